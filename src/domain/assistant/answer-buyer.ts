@@ -4,6 +4,9 @@ import type { AssistantReply, Outcome } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AgentProfile } from './context.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
+import type { Language } from './engine/lexicon/languages/language.ts'
+import { phrases } from './engine/lexicon/languages/replies.ts'
+import { languageOf } from './engine/questions/languages.ts'
 import { startsQuestion } from './engine/questions/message-parts.ts'
 import { type Asks, type Heard, type HeardTurn, hearContact } from './hear-contact.ts'
 import { whenWords } from './showing.ts'
@@ -68,6 +71,9 @@ function replyIn(situation: Situation): BuyerReply {
   if (heard.declines) return plain(answer(''), m.assistant_declined(), 'small_talk')
   if (heard.wantsToOffer) return offerReply(situation)
   const base = answer(rest)
+  const language = languageOf(rest)
+  if (language && (base.outcome === 'human' || base.outcome === 'showing'))
+    return replyAbroad(base, situation, language)
   if (base.outcome === 'human') return humanReply(base, situation)
   if (base.outcome === 'showing' && !situation.isReachable)
     return { ...base, response: `${base.response} ${m.assistant_showing_or_here()}`, asks: 'showing' }
@@ -182,6 +188,13 @@ function humanReply(
     }
   }
   return { ...base, response: joined([base.response, m.assistant_ask_contact_short()]), asks: 'contact' }
+}
+
+/** As above, in the buyer's language. */
+function replyAbroad(base: AssistantReply, { isReachable }: Situation, language: Language): BuyerReply {
+  if (isReachable) return { ...base, asks: undefined }
+  const response = joined([base.response, phrases[language].askContact])
+  return { ...base, response, asks: base.outcome === 'showing' ? 'showing' : 'contact' }
 }
 
 function reachable({ contact }: Heard, { name: agent }: AgentProfile): string {

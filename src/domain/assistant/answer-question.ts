@@ -11,6 +11,7 @@ import type { PartAnswer } from './engine/answers/say-covers.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
 import { citeField, fieldAsked } from './engine/evidence/field-answers.ts'
 import type { FieldName } from './engine/evidence/fields.ts'
+import { isTranslated, type Language } from './engine/lexicon/languages/language.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './engine/questions/languages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
 import type { Ask } from './engine/questions/question.ts'
@@ -24,6 +25,9 @@ import {
   withoutOrders,
 } from './guards/guarded-reply.ts'
 import { asksForAdvice } from './intents.ts'
+import { answerForeign } from './languages/answer-foreign.ts'
+import { asksSurely } from './languages/asked-abroad.ts'
+import { refusedIn } from './languages/refused-in.ts'
 import { facetsOf, unlistedFacet } from './reader/reader.ts'
 
 const longest = 690
@@ -230,19 +234,40 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
   }
 }
 
-/** A question in another language: read in English, answered in the buyer's language with the listing's own words. */
-function answerForeign(input: QuestionInput, text: string): DraftReply | null {
+/** What a guard answers, in the buyer's language; null where a question in it is surely about the home. */
+function inLanguageOf(text: string, heard: DraftReply, { agent }: QuestionInput): DraftReply | null {
+  const language = languageOf(text)
+  if (!language) return heard
+  const gives = heard.outcome !== 'fair_housing' && heard.outcome !== 'instructions' && asksSurely(text)
+  return gives ? null : refusedIn(language, heard, agent.name)
+}
+
+/**
+ * A question in another language: one of the commonest is read as it stands; any other in English, word for word. Both are
+ * answered in the buyer's language.
+ */
+function answerAbroad(input: QuestionInput, text: string): DraftReply | null {
   const language = languageOf(text)
   if (!language) return null
   const english = toEnglish(text, language)
-  const refused = guarded(input, english)
+  const heard = isTranslated(language) ? guarded(input, english) : null
+  const refused = heard && inLanguageOf(text, heard, input)
   if (refused) return refused
+  return answerForeign(input, text, language) ?? answerTranslated(input, english, language)
+}
+
+function answerTranslated(input: QuestionInput, english: string, language: Language): DraftReply {
+  const unknown: DraftReply = {
+    outcome: 'unknown',
+    response: unknownIn(language, input.agent.name),
+    handOff: wasUnanswered(input.turns),
+  }
+  if (!isTranslated(language)) return unknown
   const { whole, cut } = readMessage(input.evidence, english, input.turns)
   const answers = whole
     .map((ask, i) => answerSentence(input.evidence, ask, cut[i] ?? []))
     .filter((answer) => answer.known)
-  if (answers.length === 0)
-    return { outcome: 'unknown', response: unknownIn(language, input.agent.name), handOff: true }
+  if (answers.length === 0) return unknown
   const said = answers.map((answer) =>
     sayIn(language, {
       field: answer.bare?.field ?? null,
@@ -268,7 +293,8 @@ export function answerQuestion(given: QuestionInput): AssistantReply {
   if (!input.evidence.isOfHome) return answerAboutAgent(input)
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
   const written = spelledOut(text)
-  const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))
+  const heard = guarded(input, text) ?? (written === text ? null : guarded(input, written))
+  const refused = heard && inLanguageOf(text, heard, input)
   if (refused && refused.outcome !== 'out_of_scope') return reply(input, refused)
-  return reply(input, (refused ? null : answerForeign(input, text)) ?? answerOrAskBack(input, text, refused))
+  return reply(input, (refused ? null : answerAbroad(input, text)) ?? answerOrAskBack(input, text, refused))
 }

@@ -25,6 +25,7 @@ import { guardOf } from '#domain/assistant/guards/guard-message.ts'
 import { wordGroups } from '#domain/assistant/guards/guard-words.ts'
 import { readGuard } from '#domain/assistant/guards/read-guard.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
+import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
 import { facetsOf } from '#domain/assistant/reader/reader.ts'
@@ -149,6 +150,9 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/guards/guard-message.ts#guardOf': asked((text) => guardOf(text, 'Ines')),
   'assistant/guards/guard-words.ts#wordGroups': whole((text) => wordGroups(text)),
+  'assistant/languages/answer-foreign.ts#answerForeign': whole((text) =>
+    answerForeign({ evidence, agent, turns: [], question: text }, text, 'es'),
+  ),
   'assistant/guards/read-guard.ts#readGuard': whole((text) => readGuard(text)),
   'assistant/guards/guard-content.ts#usable': whole((text) => usable([text, text])),
   'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
@@ -264,6 +268,11 @@ export const wholeReadings: Record<string, TextReading> = {
 
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
+  'assistant/engine/questions/languages.ts#inNumber',
+  'assistant/languages/read-foreign.ts#foreignFeatures',
+  'assistant/languages/read-foreign.ts#likeliestOf',
+  'assistant/languages/refused-in.ts#refusedIn',
+  'assistant/languages/say-foreign.ts#sayMaterials',
   'assistant/answering/compute-answer.ts#computeAnswer',
   'assistant/answering/read-candidates.ts#candidatesFor',
   'assistant/reader/place-text.ts#placeText',

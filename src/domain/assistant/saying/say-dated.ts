@@ -3,46 +3,53 @@ import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
 import type { Fact } from '../sheet/sheet.ts'
 import { dated } from './facet-words.ts'
+import type { Making, Meaning } from './meaning.ts'
 import { bounded, inside, oneOf } from './values-said.ts'
 
 type SayYear = typeof m.saying_one_built
-type Made = { words: RegExp; isNew: boolean; one: SayYear; many: SayYear }
+type Made = { making: Making; words: RegExp; isNew: boolean; one: SayYear; many: SayYear }
 
 /** How the clause says that it came about, the first that it names; only what `isNew` answers "was it replaced?". */
 const makings: Made[] = [
   {
+    making: 'replaced',
     words: /\b(?:replaced|re-?roofed)\b/i,
     isNew: true,
     one: m.saying_one_replaced,
     many: m.saying_many_replaced,
   },
   {
+    making: 'updated',
     words: /\b(?:updated|remodel\w*|renovat\w*|redone|re-?did|gutted|refreshed|refinished)\b/i,
     isNew: true,
     one: m.saying_one_updated,
     many: m.saying_many_updated,
   },
   {
+    making: 'installed',
     words: /\b(?:installed|put in|laid)\b/i,
     isNew: true,
     one: m.saying_one_installed,
     many: m.saying_many_installed,
   },
   {
+    making: 'built',
     words: /\b(?:built|constructed|erected)\b/i,
     isNew: false,
     one: m.saying_one_built,
     many: m.saying_many_built,
   },
   {
+    making: 'from',
     words: /\b(?:original|dates? (?:to|from)|from)\b/i,
     isNew: false,
     one: m.saying_one_from,
     many: m.saying_many_from,
   },
-  { words: /\bnew(?:er)?\b/i, isNew: true, one: m.saying_one_from, many: m.saying_many_from },
+  { making: 'from', words: /\bnew(?:er)?\b/i, isNew: true, one: m.saying_one_from, many: m.saying_many_from },
   // "Roof 2021", and nothing else.
   {
+    making: 'from',
     words: /^[\p{L} ]{2,30}:? (?:in )?\(?'?\d{2,4}\)?$/u,
     isNew: false,
     one: m.saying_one_from,
@@ -58,8 +65,9 @@ const roomNamed =
   /\b(?:bed\w*|bath\w*|kitchen|living|dining|halls?|hallways?|stairs|entry|den|office|basement)\b/i
 
 /** With `isWhether`, a yes to “was it replaced?” where it was. */
-export function sayDated(fact: Fact, isWhether: boolean): string | undefined {
-  const words = dated[fact.facet]
+export function sayDated(fact: Fact, isWhether: boolean): { text: string; meaning: Meaning } | undefined {
+  const { facet } = fact
+  const words = dated[facet]
   const clause = fact.source.origin === 'field' ? fact.source.sentence : fact.text
   if (!words || otherYear.test(clause) || !words.named.test(clause)) return undefined
   if (fact.facet === 'flooring_age' && roomNamed.test(clause)) return undefined
@@ -67,13 +75,15 @@ export function sayDated(fact: Fact, isWhether: boolean): string | undefined {
   const age = oneOf(fact, 'age')
   if (fact.year === null) {
     if (typeof age?.value !== 'number' || bounded.test(clause)) return undefined
-    return (words.isMany ? m.saying_many_years_old : m.saying_one_years_old)({
+    const text = (words.isMany ? m.saying_many_years_old : m.saying_one_years_old)({
       what,
       count: formatCount(age.value),
     })
+    return { text, meaning: { kind: 'old', facet, years: age.value } }
   }
   const making = makings.find((each) => each.words.test(clause))
   if (!making) return undefined
   const said = (words.isMany ? making.many : making.one)({ what, year: String(fact.year) })
-  return isWhether && making.isNew ? m.saying_yes({ what: inside(said) }) : said
+  const text = isWhether && making.isNew ? m.saying_yes({ what: inside(said) }) : said
+  return { text, meaning: { kind: 'dated', facet, making: making.making, year: fact.year } }
 }

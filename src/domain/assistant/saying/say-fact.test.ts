@@ -53,7 +53,7 @@ describe('a fact is said in a short sentence', () => {
     ['pets', 'No pets.', 'whether', "No, pets aren't allowed."],
     ['smoking', 'Smoking is not allowed.', 'whether', "No, smoking isn't allowed."],
   ])('%s, “%s”, asked its %s: %s', (facet, text, asked, words) =>
-    expect(said(facet, text, asked)).toEqual({ text: words, isQuotation: false }),
+    expect(said(facet, text, asked)).toMatchObject({ text: words, isQuotation: false }),
   )
 })
 
@@ -148,4 +148,18 @@ describe('for any fact', () => {
   test('more than sixty facets have words', () => {
     expect(new Set(facets).size).toBeGreaterThanOrEqual(60)
   })
+})
+
+test('what is said in our words is also told apart from its words, and a quotation is not', () => {
+  expect(said('roof_age', 'The roof was replaced in 2021.', 'value').meaning).toEqual({
+    kind: 'dated',
+    facet: 'roof_age',
+    making: 'replaced',
+    year: 2021,
+  })
+  expect(said('pool', 'No pool.', 'whether').meaning).toEqual({ kind: 'thing', facet: 'pool', is: false })
+  expect(said('lot_size', '2.5 acres', 'value').meaning).toMatchObject({ count: 2.5, unit: 'acres' })
+  expect(said('hoa_fee', 'HOA $250/month', 'value').meaning).toMatchObject({ amount: '$250', per: 'month' })
+  expect(said('pets', 'No pets.', 'whether').meaning).toMatchObject({ kind: 'rule', allowed: false })
+  expect(said('pool', 'The pool was added in 2018.', 'whether').meaning).toBeUndefined()
 })

@@ -8,16 +8,18 @@ import { m } from '#text'
 import { type Fact, isOfHome } from '../sheet/sheet.ts'
 import { hasVerb } from '../sheet/split-clauses.ts'
 import { counted, rules, things } from './facet-words.ts'
+import type { Meaning } from './meaning.ts'
 import { sayDated } from './say-dated.ts'
 import { bounded, inside, oneOf } from './values-said.ts'
 
 /** `whether`: a yes or a no is expected; `value`: how many, how much, when. */
 export type Asked = 'whether' | 'value'
 /** At most 15 words in our words, or at most 25 as they were written. */
-export type Said = { text: string; isQuotation: boolean }
+export type Said = { text: string; isQuotation: boolean; meaning?: Meaning }
+type Own = { text: string; meaning?: Meaning }
 
 const quoted = ({ text, source }: Fact): Said => ({ text, isQuotation: source.origin !== 'field' })
-const own = (text: string): Said => ({ text, isQuotation: false })
+const own = (said: Own): Said => ({ ...said, isQuotation: false })
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -26,7 +28,7 @@ const numberWord = (count: number): string => m.saying_small_numbers().split(' '
 /** Beside full baths these make another number. */
 const halfBath = /\b(?:half|powder|1\/2|three-quarter)\b/i
 
-function sayCount(fact: Fact): string | undefined {
+function sayCount(fact: Fact): Own | undefined {
   const words = counted[fact.facet]
   const value = oneOf(fact, 'count')
   if (!(words && value)) return undefined
@@ -34,7 +36,8 @@ function sayCount(fact: Fact): string | undefined {
   if (fact.facet === 'bathroom_count' && halfBath.test(sentence)) return undefined
   const count = Number(value.value)
   if (origin !== 'field' && !words.next.test(sentence.slice(value.to))) return undefined
-  return count === 1 ? words.one() : words.many({ count: capital(numberWord(count)) })
+  const text = count === 1 ? words.one() : words.many({ count: capital(numberWord(count)) })
+  return { text, meaning: { kind: 'count', facet: fact.facet, count } }
 }
 
 const moneyFacets: ReadonlySet<string> = new Set(
@@ -57,16 +60,18 @@ const perPeriod = {
   'square foot': m.saying_a_foot,
 }
 
-function sayMoney(fact: Fact): string | undefined {
+function sayMoney(fact: Fact): Own | undefined {
   const money = moneyFacets.has(fact.facet) ? oneOf(fact, 'money') : undefined
   const name = fact.source.origin === 'field' ? undefined : namedSums[fact.facet]
   if (typeof money?.value !== 'number' || name?.test(fact.text) === false) return undefined
   const amount = formatShortPrice(centsOf(money.value))
-  if (money.per) return money.per === 'something else' ? undefined : perPeriod[money.per]({ amount })
-  return paidOnce.has(fact.facet) ? m.saying_amount({ amount }) : undefined
+  const meaning: Meaning = { kind: 'money', facet: fact.facet, amount, per: money.per }
+  if (money.per)
+    return money.per === 'something else' ? undefined : { text: perPeriod[money.per]({ amount }), meaning }
+  return paidOnce.has(fact.facet) ? { text: m.saying_amount({ amount }), meaning } : undefined
 }
 
-function saySize(fact: Fact): string | undefined {
+function saySize(fact: Fact): Own | undefined {
   const area = fact.facet === 'living_area' || fact.facet === 'lot_size' ? oneOf(fact, 'area') : undefined
   const height =
     fact.facet === 'ceiling_height' && /\b(?:ceilings?|clgs?)\b/i.test(fact.text)
@@ -74,16 +79,19 @@ function saySize(fact: Fact): string | undefined {
       : undefined
   // A lot's size is stored in square feet, and said in acres by its field.
   if (typeof area?.value === 'number' && Number.isInteger(area.unit === 'acres' ? 0 : area.value)) {
-    if (area.unit !== 'acres') return m.saying_square_feet({ count: formatCount(area.value) })
-    return area.value === 1 ? m.saying_one_acre() : m.saying_acres({ count: formatCount(area.value) })
+    const unit = area.unit === 'acres' ? 'acres' : 'square feet'
+    const count = formatCount(area.value)
+    const acres = area.value === 1 ? m.saying_one_acre() : m.saying_acres({ count })
+    const text = unit === 'acres' ? acres : m.saying_square_feet({ count })
+    return { text, meaning: { kind: 'area', facet: fact.facet, count: area.value, unit } }
   }
   return typeof height?.value === 'number' && height.unit === 'feet'
-    ? m.saying_feet({ count: capital(numberWord(height.value)) })
+    ? { text: m.saying_feet({ count: capital(numberWord(height.value)) }) }
     : undefined
 }
 
 /** Says a value without its bounds only where there are none. */
-function sayValue(fact: Fact): string | undefined {
+function sayValue(fact: Fact): Own | undefined {
   const when = sayDated(fact, false)
   if (when !== undefined) return when
   if (bounded.test(fact.source.origin === 'field' ? '' : fact.text)) return undefined
@@ -109,15 +117,17 @@ const denies = (named: RegExp) =>
     'i',
   )
 
-function sayThing(fact: Fact): string | undefined {
+function sayThing(fact: Fact): Own | undefined {
   const thing = things[fact.facet]
   if (!thing) return undefined
   if (fact.polarity === '+') {
     if (!(new RegExp(thing.named, 'i').test(fact.text) && onlyNames(fact.text))) return undefined
-    return (thing.isMany ? m.saying_there_are : m.saying_there_is)({ thing: thing.some() })
+    const text = (thing.isMany ? m.saying_there_are : m.saying_there_is)({ thing: thing.some() })
+    return { text, meaning: { kind: 'thing', facet: fact.facet, is: true } }
   }
   if (fact.source.origin !== 'field' && !denies(thing.named).test(fact.text)) return undefined
-  return (thing.isMany ? m.saying_there_are_no : m.saying_there_is_no)({ thing: thing.none() })
+  const text = (thing.isMany ? m.saying_there_are_no : m.saying_there_is_no)({ thing: thing.none() })
+  return { text, meaning: { kind: 'thing', facet: fact.facet, is: false } }
 }
 
 /** A rule for some, or on some days, is said as it was written. */
@@ -126,16 +136,17 @@ const limits =
   /\b(?:small|large|under|over|up to|one|two|most|some|service|only|max\w*|limit\w*|small|with|if|no more|certain|leased|in|on|for|per|but)\b|\d/i
 const allows = /\b(?:allowed|permitted|welcome|ok|okay|fine|friendly|yes)\b/i
 
-function sayRule(fact: Fact): string | undefined {
+function sayRule(fact: Fact): Own | undefined {
   const rule = rules[fact.facet]
   if (!rule || fact.condition !== null || limits.test(fact.text)) return undefined
   const begins = new RegExp(String.raw`^(?:no (?:\w+ )?|\w+ )?${rule.named.source}`, 'i')
   if (fact.text.split(/\s+/).length > maxRuleWords || !begins.test(fact.text)) return undefined
   const what = rule.what()
+  const meaning: Meaning = { kind: 'rule', facet: fact.facet, allowed: fact.polarity === '+' }
   if (fact.polarity === '-')
-    return (rule.isMany ? m.saying_are_not_allowed : m.saying_is_not_allowed)({ what })
+    return { text: (rule.isMany ? m.saying_are_not_allowed : m.saying_is_not_allowed)({ what }), meaning }
   return allows.test(fact.text)
-    ? (rule.isMany ? m.saying_are_allowed : m.saying_is_allowed)({ what })
+    ? { text: (rule.isMany ? m.saying_are_allowed : m.saying_is_allowed)({ what }), meaning }
     : undefined
 }
 
@@ -149,7 +160,7 @@ export function sayFact(fact: Fact, asked: Asked): Said {
   if (fact.polarity === '-') {
     const none = sayThing(fact) ?? sayRule(fact)
     if (none === undefined) return quoted(fact)
-    return own(asked === 'whether' ? m.saying_no({ what: inside(none) }) : none)
+    return own(asked === 'whether' ? { ...none, text: m.saying_no({ what: inside(none.text) }) } : none)
   }
   if (asked === 'value') {
     const value = sayValue(fact)
@@ -159,5 +170,5 @@ export function sayFact(fact: Fact, asked: Asked): Said {
   if (when !== undefined) return own(when)
   const value = provenByValue.has(fact.facet) ? sayValue(fact) : undefined
   const so = sayRule(fact) ?? value ?? sayThing(fact)
-  return so === undefined ? quoted(fact) : own(m.saying_yes({ what: inside(so) }))
+  return so === undefined ? quoted(fact) : own({ ...so, text: m.saying_yes({ what: inside(so.text) }) })
 }

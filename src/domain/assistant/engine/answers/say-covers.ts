@@ -2,6 +2,7 @@
 
 import { m } from '#text'
 import type { Citation } from '../../answer.ts'
+import type { Meaning } from '../../saying/meaning.ts'
 import { type Evidence, spansOfPassage } from '../evidence/evidence.ts'
 import type { FieldName } from '../evidence/fields.ts'
 import { quoteFrom } from '../evidence/passage-quote.ts'
@@ -23,6 +24,8 @@ export interface PartAnswer {
   leavesOpen?: true
   /** The answer without yes or no, for saying it in another language. */
   bare?: { field: FieldName | null; value: string; text: string }
+  /** What the answer says apart from its words, where it is said in ours. */
+  meaning?: Meaning
 }
 
 export const none = (text: string, citations: Citation[] = []): PartAnswer => ({

@@ -52,5 +52,10 @@ export function sayShorter(evidence: Evidence, ask: Ask, answer: PartAnswer): Pa
   const verdict = opening(said.text)
   const agrees = answer.verdict === null || answer.verdict === verdict
   if (said.isQuotation || !agrees || said.text.length >= answer.text.length) return answer
-  return { ...answer, text: said.text, verdict: asked === 'whether' ? verdict : null }
+  return {
+    ...answer,
+    text: said.text,
+    verdict: asked === 'whether' ? verdict : null,
+    ...(said.meaning && { meaning: said.meaning }),
+  }
 }

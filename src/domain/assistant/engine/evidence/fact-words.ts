@@ -97,6 +97,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'O preço é {value}.',
       it: 'Il prezzo è {value}.',
       zh: '价格是 {value}。',
+      vi: 'Giá là {value}.',
+      ko: '가격은 {value}입니다.',
+      tl: '{value} ang presyo.',
     },
   },
   bedrooms: {
@@ -109,6 +112,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem {value} [quarto|quartos].',
       it: 'Ha {value} [camera|camere] da letto.',
       zh: '有 {value} 间卧室。',
+      vi: 'Có {value} phòng ngủ.',
+      ko: '침실은 {value}개입니다.',
+      tl: 'May {value} kuwarto.',
     },
   },
   bathrooms: {
@@ -127,6 +133,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem {value} [banheiro|banheiros].',
       it: 'Ha {value} [bagno|bagni].',
       zh: '有 {value} 间浴室。',
+      vi: 'Có {value} phòng tắm.',
+      ko: '욕실은 {value}개입니다.',
+      tl: 'May {value} banyo.',
     },
   },
   squareFeet: {
@@ -150,6 +159,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem {value} pés quadrados.',
       it: 'La superficie è di {value} piedi quadrati.',
       zh: '面积是 {value} 平方英尺。',
+      vi: 'Diện tích là {value} feet vuông.',
+      ko: '면적은 {value}제곱피트입니다.',
+      tl: '{value} square feet ang laki nito.',
     },
   },
   yearBuilt: {
@@ -176,6 +188,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Foi construída em {value}.',
       it: 'È stata costruita nel {value}.',
       zh: '建于 {value} 年。',
+      vi: 'Nhà được xây năm {value}.',
+      ko: '{value}년에 지어졌습니다.',
+      tl: 'Itinayo ito noong {value}.',
     },
   },
   lotSquareFeet: {
@@ -216,6 +231,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem {value} [andar|andares].',
       it: 'Ha {value} [piano|piani].',
       zh: '共 {value} 层。',
+      vi: 'Nhà có {value} tầng.',
+      ko: '{value}층 주택입니다.',
+      tl: 'May {value} palapag.',
     },
   },
   garageSpaces: {
@@ -242,6 +260,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem garagem para {value} [carro|carros].',
       it: 'C’è un garage per {value} auto.',
       zh: '车库可停 {value} 辆车。',
+      vi: 'Có ga-ra cho {value} xe.',
+      ko: '차고에 차 {value}대를 주차할 수 있습니다.',
+      tl: 'May garahe para sa {value} sasakyan.',
     },
   },
   parkingSpaces: {
@@ -262,6 +283,9 @@ export const factWords: Record<NumberName, FactWords> = {
       pt: 'Tem {value} [vaga|vagas] de estacionamento.',
       it: 'Ci sono {value} posti auto.',
       zh: '共有 {value} 个停车位。',
+      vi: 'Có {value} chỗ đậu xe.',
+      ko: '주차 공간은 {value}대입니다.',
+      tl: 'May {value} paradahan.',
     },
   },
   hoaFee: {

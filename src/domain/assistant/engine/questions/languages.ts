@@ -1,11 +1,19 @@
 /** Translates questions in other languages into English for the engine, and the answer back into the buyer's language. */
+
+import { readTongue } from '../../languages/read-foreign.ts'
 import { factWords, isFact } from '../evidence/fact-words.ts'
 import type { FieldName } from '../evidence/fields.ts'
 import { chinese } from '../lexicon/languages/chinese.ts'
 import { french } from '../lexicon/languages/french.ts'
 import { german } from '../lexicon/languages/german.ts'
 import { italian } from '../lexicon/languages/italian.ts'
-import { type Language, languages } from '../lexicon/languages/language.ts'
+import {
+  isTranslated,
+  type Language,
+  languages,
+  type Translated,
+  translated,
+} from '../lexicon/languages/language.ts'
 import { moreWords } from '../lexicon/languages/more-words.ts'
 import { portuguese } from '../lexicon/languages/portuguese.ts'
 import { phrases } from '../lexicon/languages/replies.ts'
@@ -24,7 +32,7 @@ const fold = (text: string) =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
 /** Endings of plurals and feminine forms. */
-const endings: Record<Language, RegExp> = {
+const endings: Record<Translated, RegExp> = {
   es: /(?:es|os|as|s|o|a|e)$/,
   fr: /(?:e?s|x|e)$/,
   de: /(?:en|er|es|em|e|n|s)$/,
@@ -32,7 +40,7 @@ const endings: Record<Language, RegExp> = {
   it: /[aeio]$/,
   zh: /$^/,
 }
-const rootOf = (words: string, language: Language) =>
+const rootOf = (words: string, language: Translated) =>
   words
     .split(' ')
     .map((word) => (word.length < 4 ? word : word.replace(endings[language], '')))
@@ -43,7 +51,7 @@ const rows = moreWords
   .split('\n')
   .map((row) => row.split('|'))
 
-function tableOf(source: string, language: Language): Table {
+function tableOf(source: string, language: Translated): Table {
   const entries = new Map<string, string>()
   const byRoot = new Map<string, string>()
   let longest = 1
@@ -54,7 +62,7 @@ function tableOf(source: string, language: Language): Table {
     longest = Math.max(longest, key.split(' ').length, /\p{Script=Han}/u.test(key) ? key.length : 1)
   }
   for (const row of rows)
-    for (const words of row[languages.indexOf(language) + 1]?.split('/') ?? []) add(words, row[0] ?? '')
+    for (const words of row[translated.indexOf(language) + 1]?.split('/') ?? []) add(words, row[0] ?? '')
   for (const entry of source.split(/[;\n]/)) {
     const at = entry.indexOf('=')
     if (at >= 1) add(entry.slice(0, at), entry.slice(at + 1))
@@ -63,10 +71,10 @@ function tableOf(source: string, language: Language): Table {
 }
 
 /** An entry, or another form of one. */
-const englishFor = (words: string, { entries, byRoot }: Table, language: Language): string | undefined =>
+const englishFor = (words: string, { entries, byRoot }: Table, language: Translated): string | undefined =>
   entries.get(words) ?? (words.length >= 4 ? byRoot.get(rootOf(words, language)) : undefined)
 
-const tables: Record<Language, Table> = {
+const tables: Record<Translated, Table> = {
   es: tableOf(spanish, 'es'),
   fr: tableOf(french, 'fr'),
   de: tableOf(german, 'de'),
@@ -76,7 +84,7 @@ const tables: Record<Language, Table> = {
 }
 
 /** Words that give a language away and are not English. */
-const signs: Record<Exclude<Language, 'zh'>, RegExp> = {
+const signs: Record<Exclude<Translated, 'zh'>, RegExp> = {
   es: /[¿¡ñ]|\b(?:hay|cuantos?|cuantas?|tiene|cual|donde|cuando|el|los|las|una|esta|precio|casa|bano|banos|habitaciones|recamaras|dormitorios|cuesta|puedo|del|es|que|con|por|mascotas|impuestos|piscina|garaje|cocina)\b/g,
   fr: /\b(?:combien|est-ce|y a-t-il|quel|quelle|quels|quelles|le|les|des|une|du|est|sont|dans|maison|chambres?|salles?|prix|avec|pour|ou se|peut-on|je|il y a|cette|jardin|piscine|annee|superficie|cheminee|sous-sol)\b/g,
   de: /ß|\b(?:wie|viele|gibt|das|der|die|ist|hat|haus|und|ein|eine|wo|wann|kostet|schlafzimmer|badezimmer|garten|preis|quadratmeter|welche|welcher|welches|im|zum|sind|keller|gross|baujahr|mit|fur|wurde|kann)\b/g,
@@ -86,19 +94,36 @@ const signs: Record<Exclude<Language, 'zh'>, RegExp> = {
 const english =
   /\b(?:the|is|are|does|do|what|how|many|much|there|have|has|it|this|a|of|for|and|can|you|i|in|any|was|were|with|to|when|where|which|who|house|home)\b/g
 
+/** Letters that only Vietnamese has. */
+const vietnameseLetters = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
+/** From this share on the trained reading tells the language where no letters do. */
+const sureOfTongue = 0.9
+
 /** The language of a question that is clearly not English; null for English and for unclear cases. */
 export function languageOf(question: string): Language | null {
   const text = cleanText(question)
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko'
+  if (vietnameseLetters.test(text)) return 'vi'
+  return languageBySigns(text) ?? learnedLanguage(text)
+}
+
+/** Where no sign gives it away: "trae alberca". */
+function learnedLanguage(text: string): Language | null {
+  const { name, share } = readTongue(text)
+  return share >= sureOfTongue ? (languages.find((each) => each === name) ?? null) : null
+}
+
+function languageBySigns(text: string): Language | null {
   const folded = fold(text)
   const hits = (pattern: RegExp) =>
     new Set([...(folded.match(pattern) ?? []), ...(text.toLowerCase().match(pattern) ?? [])]).size
   const words = folded.match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? []
-  const isKnown = (word: string, language: Language) =>
+  const isKnown = (word: string, language: Translated) =>
     englishFor(word, tables[language], language) !== undefined
-  const known = (language: Language) =>
+  const known = (language: Translated) =>
     words.filter((word) => isKnown(word, language)).length / Math.max(1, words.length)
-  const scored = (Object.keys(signs) as Exclude<Language, 'zh'>[])
+  const scored = (Object.keys(signs) as Exclude<Translated, 'zh'>[])
     .map((language) => ({ language, score: hits(signs[language]) + known(language) * 2 }))
     .sort((a, b) => b.score - a.score)
   const best = scored[0]
@@ -108,6 +133,7 @@ export function languageOf(question: string): Language | null {
 
 /** The question in English, as far as the tables go; unknown words stay, so that nothing asked is lost. */
 export function toEnglish(question: string, language: Language): string {
+  if (!isTranslated(language)) return question
   const table = tables[language]
   const text = fold(cleanText(question)).replace(/[¿¡]/g, '')
   const pieces =
@@ -145,26 +171,43 @@ const templateIn = (language: Language, field: FieldName): string | undefined =>
 /** The fact in the buyer's language, or the English words introduced in that language. */
 export function sayIn(
   language: Language,
-  answer: { field: FieldName | null; text: string; value: string; verdict: 'yes' | 'no' | null },
+  answer: {
+    field: FieldName | null
+    text: string
+    value: string
+    verdict: 'yes' | 'no' | null
+    /** The same in the buyer's language, if it is known. */
+    said?: string
+  },
 ): string {
   const words = phrases[language]
   const template = answer.field && templateIn(language, answer.field)
-  const said = template
-    ? inNumber(language, template, answer.value).replace('{value}', answer.value)
-    : words.quote.replace('{text}', answer.text)
+  const said = answer.said
+    ? answer.said
+    : template
+      ? inNumber(language, template, answer.value).replace('{value}', answer.value)
+      : words.quote.replace('{text}', answer.text)
   if (answer.verdict === 'yes') return `${words.yes}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   if (answer.verdict === 'no') return `${words.no}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   return said
 }
 
 /** In French, anything below two is singular. */
-function inNumber(language: Language, template: string, value: string): string {
+export function inNumber(language: Language, template: string, value: string): string {
   const count = Number.parseFloat(value.replaceAll(',', ''))
   const isOne = language === 'fr' ? count < 2 : count === 1
   return template.replace(/\[([^|\]]*)\|([^\]]*)\]/g, isOne ? '$1' : '$2')
 }
 
 export const fairHousingIn = (language: Language): string => phrases[language].fairHousing
+
+/** Whether a reply in one of the languages was that the listing doesn't say. */
+export const saysUnknown = (reply: string): boolean =>
+  languages.some((language) =>
+    [phrases[language].unknown, phrases[language].related].some((words) =>
+      reply.startsWith(words.slice(0, words.indexOf('{'))),
+    ),
+  )
 
 export const unknownIn = (language: Language, agent: string): string =>
   phrases[language].unknown.replaceAll('{agent}', agent)
