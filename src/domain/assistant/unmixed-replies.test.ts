@@ -36,7 +36,8 @@ test('what is known is said, and the agent is offered for the rest, without a de
 
 test('what only leads up to a question is no question', () => {
   const reply = ask('Spare me the sales poetry. HOA. Per month. A number.')
-  expect(reply.response).toBe('The HOA fee is $142 per month.')
+  expect(reply.response).toMatch(/^The HOA fee is \$142 per month\./)
+  expect(reply.response).not.toContain('I can ask')
   expect(reply.asks).toBeUndefined()
 })
 
@@ -62,4 +63,14 @@ test.each([
   ['How many bathrooms are there?', /2\.5/],
 ])('%s', (question, said) => {
   expect(ask(question).response).toMatch(said)
+})
+
+test('a follow-up is read with what it is about', () => {
+  const turns = [
+    { sender: 'user', text: 'Is the pond stocked?' },
+    { sender: 'ai', text: 'Yes, the listing says: “The pond is stocked with catfish.”' },
+  ]
+  const { reply } = answerBuyer({ agent, turns, question: 'with what?', isLead: false }, { evidence, now })
+  expect(reply.response).toContain('catfish')
+  expect(reply.outcome).toBe('answered')
 })

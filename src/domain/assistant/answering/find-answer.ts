@@ -148,9 +148,16 @@ function leftUnsaid(ask: Ask, span: Span, { unsaid, sameFacet }: Signs): Found['
   return units.some((unit) => isSaid(span, unit)) ? 'plain' : 'all'
 }
 
+/** With what the message says before it, and what a follow-up is about: "how many?" after a question about the garage. */
+function wholeQuestion({ text, setting, units }: Ask): string {
+  const inherited = units.flatMap((unit) => (unit.inherited ? [unit.surface] : [])).join(' ')
+  const question = inherited ? `${inherited}: ${text}` : text
+  return setting ? `${setting}. ${question}` : question
+}
+
 /** All that could answer, with what speaks for each. */
 export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
-  const question = ask.setting ? `${ask.setting}. ${ask.text}` : ask.text
+  const question = wholeQuestion(ask)
   const named = requiredUnits(ask).filter(({ concepts }) => concepts.length > 0)
   const candidates = candidatesFor(evidence, question)
   const asked = readQuestion(question)
