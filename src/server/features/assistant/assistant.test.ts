@@ -91,7 +91,7 @@ test('a message without a question is asked back with questions that are answere
     choice,
     chosen.body.response,
   ])
-  expect(items[1].metadata).toMatchObject({ outcome: 'unclear', choices: body.choices })
+  expect(items[1].metadata).toMatchObject({ sent: { outcome: 'not_understood' }, choices: body.choices })
   expect((await agent.get('/api/notifications')).body.unread).toBe(before)
 })
 

@@ -258,7 +258,7 @@ function savedTurn(
         id: uuidv7(),
         role: isHeld ? 'system' : 'ai',
         content: response,
-        metadata: { citations, grounded, outcome, ...offers },
+        metadata: { citations, grounded, outcome, sent: sentOutcome(outcome, { citations }), ...offers },
       },
     ],
   }

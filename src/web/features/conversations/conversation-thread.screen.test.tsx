@@ -43,6 +43,15 @@ test('messages are under the day they were sent', async () => {
   expect(textOf(messageLog())).toMatch(/^Yesterday Visitor .*boiler\?.* Today Visitor .*bedrooms/)
 })
 
+test('an agent sees what the assistant gave a buyer to choose from, and what they chose', async () => {
+  const { ask } = await openThread(server, {}, '🏠??')
+  const offered = await within(messageLog()).findAllByRole('listitem')
+  const [, choice = ''] = offered.map(textOf)
+  expect(offered).toHaveLength(2)
+  await ask(choice)
+  await waitFor(() => expect(within(messageLog()).getAllByText(choice)).toHaveLength(2))
+})
+
 test('times are in the agent’s zone, wherever the browser is', async () => {
   const { agent, messages, replyElsewhere } = await openThread(server)
   await agent.patch('/api/me', { timeZone: 'Asia/Tokyo' })

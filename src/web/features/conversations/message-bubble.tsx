@@ -5,7 +5,7 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
-import { type Message, type OpenQuestion, quotesOf } from './message-facts.ts'
+import { choicesOf, type Message, type OpenQuestion, quotesOf } from './message-facts.ts'
 
 type MessageBubbleProps = {
   message: Message
@@ -54,6 +54,7 @@ export function MessageBubble({ message, contact, slug, timeZone, open, onTeach 
         )}
       >
         {content}
+        <Choices of={message} />
       </div>
       {quotes.length > 0 && (
         <details className="max-w-full text-sm">
@@ -81,5 +82,18 @@ export function MessageBubble({ message, contact, slug, timeZone, open, onTeach 
         </div>
       )}
     </div>
+  )
+}
+
+/** What the assistant gave the buyer to choose from. */
+function Choices({ of }: { of: Message }) {
+  const choices = choicesOf(of)
+  if (choices.length === 0) return null
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {choices.map((choice) => (
+        <li key={choice}>{choice}</li>
+      ))}
+    </ul>
   )
 }

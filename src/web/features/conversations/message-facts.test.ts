@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Message, openQuestion, quotesOf } from './message-facts.ts'
+import { choicesOf, type Message, openQuestion, quotesOf } from './message-facts.ts'
 
 const message = (role: Message['role'], content: string, metadata: Message['metadata'] = {}): Message => ({
   ...{ id: `${role}: ${content}`, role, content, metadata },
@@ -28,6 +28,14 @@ test('a message with no sources, or with unreadable ones, shows only what can be
   const readable = { label: 'Price', text: '$1', ref: 'price' }
   const citations = [null, 'price', 7, { label: 'Price', text: '$1' }, { ...readable, text: 1 }, readable]
   expect(quotesOf(message('ai', '', { citations }), 'ann')).toHaveLength(1)
+})
+
+test('what a message offered to choose from is read, and nothing else', () => {
+  expect(choicesOf(answers('Yes.'))).toEqual([])
+  expect(choicesOf(message('ai', '', { choices: 'none' }))).toEqual([])
+  expect(choicesOf(message('ai', '', { choices: ['When was it built?', 7, null] }))).toEqual([
+    'When was it built?',
+  ])
 })
 
 test('an answer the assistant did not know names the question before it', () => {

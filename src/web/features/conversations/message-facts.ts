@@ -21,6 +21,10 @@ const isCitation = (value: unknown): value is Citation => {
   return typeof label === 'string' && typeof text === 'string' && typeof ref === 'string'
 }
 
+/** The questions an assistant message asked back, for the buyer to choose from. */
+export const choicesOf = ({ metadata: { choices } }: Message): string[] =>
+  Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : []
+
 /** The question this assistant message left open, and the agent's later answer to it, if any. */
 export function openQuestion(messages: readonly Message[], at: number) {
   const message = messages[at]

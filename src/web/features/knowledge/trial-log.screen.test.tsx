@@ -44,6 +44,15 @@ test('each home has its own test conversation', async () => {
   expect(log()).not.toContain('does it have')
 })
 
+test('a question back lists what it may have meant, and is no answer to teach', async () => {
+  const { ask } = await openTrial()
+  await ask('how many')
+  await waitFor(() => expect(log()).toContain('Did you mean'))
+  expect(log()).toContain('How many bedrooms does it have?')
+  const trial = within(screen.getByRole('log', { name: 'Your test conversation' }))
+  expect(trial.queryByRole('button')).toBeNull()
+})
+
 test('the agent’s own assistant, across all homes, can be tried as well', async () => {
   const { ask, user } = await openTrial()
   await fillIn(user, { 'Ask about': 'Me, across all my listings' })

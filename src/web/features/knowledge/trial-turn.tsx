@@ -26,7 +26,7 @@ type TrialTurnProps = {
 
 /** A question, its answer and sources, and a button to teach what was missing. */
 export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: TrialTurnProps) {
-  const { response, citations, grounded, needsHumanHandoff, needsSource = true } = answer
+  const { response, citations, choices, grounded, needsHumanHandoff, needsSource = true } = answer
   return (
     <>
       <TrialQuestion>{text}</TrialQuestion>
@@ -36,6 +36,13 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: T
           <span className="sr-only">{m.knowledge_trial_assistant()} </span>
           {response}
         </p>
+        {choices.length > 0 && (
+          <ul className="list-disc ps-5">
+            {choices.map((choice) => (
+              <li key={choice}>{choice}</li>
+            ))}
+          </ul>
+        )}
         {citations.length > 0 && (
           <details open={isNewest}>
             <summary className="mb-2 min-h-6 rounded-sm text-sm font-semibold text-muted hover:text-ink">

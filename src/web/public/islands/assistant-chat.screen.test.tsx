@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AssistantAnswer } from '#contract/assistant.ts'
+import { acceptsOffer } from '#domain/assistant/buyer-wishes.ts'
 import { answerRequests } from '../testing/answer-requests.ts'
 import { createAssistantChat } from './assistant-chat.ts'
 
@@ -14,6 +15,7 @@ const sources: AssistantAnswer['citations'] = [
 ]
 const answer = (response: string, more: Partial<AssistantAnswer> = {}) => ({
   ...{ response, citations: [], choices: [], followUpQuestions: [], suggestedActions: [] },
+  ...{ outcome: 'answered' as const, refusal: null, offersToPassOn: false },
   ...{ conversationId: 'c1', offerContact: false, ...more },
 })
 const says = (response: string, more?: Partial<AssistantAnswer>) => Response.json(answer(response, more))
@@ -166,4 +168,107 @@ test('an earlier conversation that can’t be loaded says so, and goes on all th
   await ask(user, 'Is it quiet?')
   await within(log()).findByText('It is.')
   expect(requests[1]?.body).toMatchObject({ conversationId: 'c0' })
+})
+
+const last = () => [...log().querySelectorAll<HTMLElement>('.bubble')].at(-1) as HTMLElement
+const unclear = {
+  outcome: 'not_understood' as const,
+  choices: ['When was it built?', 'How old is the roof?'],
+}
+
+test.each([
+  [{ outcome: 'answered' as const }, 'AI assistant'],
+  [{ outcome: 'related' as const }, 'AI assistantRelated'],
+  [{ outcome: 'not_stated' as const }, 'AI assistantNot stated'],
+  [{ outcome: 'refused' as const, refusal: 'privacy' as const }, "AI assistantCan't answer this"],
+  [{ outcome: 'refused' as const, refusal: 'fair_housing' as const }, 'AI assistantFair housing'],
+  [{ outcome: 'handed_over' as const }, 'AI assistantFor the agent'],
+  [unclear, 'AI assistant'],
+])('a reply says what became of the question: %j', async (facts, name) => {
+  answerRequests(says('So it is.', facts))
+  const user = openChat()
+  await ask(user, 'Is it so?')
+  await within(log()).findByText('So it is.')
+  expect(last().querySelector('b')?.textContent).toBe(name)
+  expect(last().dataset.outcome).toBe(facts.outcome)
+})
+
+test('what the message may have meant is chosen with one tap, by keyboard too, and can be chosen once', async () => {
+  const requests = answerRequests(says('Did you mean any of these?', unclear), says('In 2019.'))
+  const user = openChat()
+  await ask(user, 'the year?')
+  const choices = await within(log()).findByRole('group', { name: 'Suggested questions' })
+  const buttons = within(choices).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(unclear.choices)
+  buttons[1]?.focus()
+  await user.keyboard('{Enter}')
+  await within(log()).findByText('In 2019.')
+  expect(within(log()).queryByRole('group')).toBeNull()
+  expect(bubbles().slice(-2)).toEqual(['YouHow old is the roof?', 'AI assistantIn 2019.'])
+  expect(asked(requests).at(-1)?.at(-1)).toEqual({ sender: 'user', text: 'How old is the roof?' })
+})
+
+test('a question that is not stated is passed on with one button, whose words are a yes to the assistant', async () => {
+  const requests = answerRequests(
+    says('The listing doesn’t say.', { outcome: 'not_stated', offersToPassOn: true }),
+    says('Done.', { outcome: 'handed_over' }),
+  )
+  const user = openChat()
+  await ask(user, 'How old is the heater?')
+  const open = await within(log()).findByRole('group', { name: 'Suggested questions' })
+  expect(within(open).getAllByRole('button')).toHaveLength(1)
+  await user.click(within(open).getByRole('button', { name: 'Pass it on to the agent' }))
+  await within(log()).findByText('Done.')
+  const sent = asked(requests).at(-1)?.at(-1)?.text ?? ''
+  expect(acceptsOffer(sent)).toBe(true)
+  expect(within(log()).queryByRole('button')).toBeNull()
+})
+
+test('typing another question takes back what was offered', async () => {
+  answerRequests(says('Did you mean any of these?', unclear), says('Three.'))
+  const user = openChat()
+  await ask(user, 'the year?')
+  await within(log()).findByRole('group')
+  await ask(user, 'How many bedrooms?')
+  await within(log()).findByText('Three.')
+  expect(within(log()).queryByRole('group')).toBeNull()
+})
+
+test('a reload shows what became of each question, and offers what the last reply offered', async () => {
+  localStorage.setItem(`conv:${listingId}`, 'c0')
+  const ai = (content: string, metadata: object) => ({ ...kept('ai', content), metadata })
+  const stored = {
+    citations: [],
+    sent: { outcome: 'not_understood', refusal: null },
+    choices: unclear.choices,
+  }
+  const items = [
+    kept('user', 'Who lives here?'),
+    ai('I can’t say.', { citations: [], sent: { outcome: 'refused', refusal: 'fair_housing' } }),
+    kept('user', 'the age?'),
+    ai('Did you mean any of these? (1)', stored),
+    kept('user', 'How old is the roof?'),
+    ai('It isn’t stated.', {
+      citations: [],
+      sent: { outcome: 'not_stated', refusal: null },
+      offersToPassOn: true,
+    }),
+    kept('user', 'the year?'),
+    ai('Did you mean any of these? (2)', stored),
+  ]
+  answerRequests(Response.json({ items }))
+  openChat()
+  await within(log()).findByText('Did you mean any of these? (2)')
+  const outcomes = [...log().querySelectorAll<HTMLElement>('.bubble.ai')].map((each) => each.dataset.outcome)
+  expect(outcomes).toEqual([undefined, 'refused', 'not_understood', 'not_stated', 'not_understood'])
+  expect(within(log()).getAllByRole('group')).toHaveLength(1)
+  expect(within(last()).getAllByRole('button')).toHaveLength(2)
+})
+
+test('messages stored before outcomes were sent are shown as answers', async () => {
+  localStorage.setItem(`conv:${listingId}`, 'c0')
+  answerRequests(Response.json({ items: [kept('ai', 'At night it is.')] }))
+  openChat()
+  await within(log()).findByText('At night it is.')
+  expect(last().dataset.outcome).toBe('answered')
 })

@@ -5,10 +5,11 @@ import { m } from '#text'
 import { asProblem } from '#web/lib/problem-error.ts'
 import css from '../styles/chat.css?inline'
 import { addStyles, build } from './build.ts'
-import { answerParts, bubble, chips, soon, waiting } from './chat-bubbles.ts'
+import { bubble, chips, soon, waiting } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type StoredMessage } from './conversation.ts'
+import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
 
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
@@ -107,7 +108,7 @@ async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]) {
   try {
     const done = await ask({ ...to, messages, conversationId: kept.id() }, onDelta, kept.forget)
     settle(chat, place, words, done)
-    if (isSpoken && chat.isAttended) panel.speech.say(replyText(done))
+    if (isSpoken && chat.isAttended) panel.speech.say([replyText(done), ...done.choices].join(' '))
   } catch (error) {
     const retry = () => {
       if (chat.isPending) return
@@ -133,7 +134,8 @@ function settle(chat: Chat, place: HTMLElement, words: HTMLElement, done: Assist
   write(chat, words, text)
   chat.said.push({ sender: 'ai', text })
   if (done.conversationId) chat.kept.keep(done.conversationId)
-  place.append(...answerParts(done.citations))
+  markReply(place, done)
+  offer(chat, place, done)
   const question = (typed: string) => putQuestion(chat, typed, false)
   chat.panel.suggest([...chat.onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
 }
@@ -149,8 +151,18 @@ function reasonAndRetry(error: unknown, retry: () => void) {
   ]
 }
 
+function offer(chat: Chat, place: HTMLElement, facts: ReplyFacts) {
+  const offers = offersOf(
+    facts,
+    soon((text) => putQuestion(chat, text, false)),
+  )
+  if (offers) place.append(offers)
+}
+
 function say({ said, panel }: Chat, sender: Speaker, text: string) {
   said.push({ sender, text })
+  // They belong to the last message.
+  panel.remove('.offers')
   panel.add(bubble(sender, build('p', {}, text)))
 }
 
@@ -163,14 +175,19 @@ function hold(chat: Chat, isPending: boolean) {
  * The first message introduces the assistant. The earlier conversation follows it, even if a question was asked
  * first.
  */
-async function greet({ kept, panel, said }: Chat, greeting: string, suggestions: HTMLElement[]) {
+async function greet(chat: Chat, greeting: string, suggestions: HTMLElement[]) {
+  const { kept, panel, said } = chat
   const first = bubble('ai', build('p', {}, greeting))
   panel.add(first)
   panel.suggest(suggestions)
   try {
     const earlier = (await kept.history()).filter(isSaid)
+    const isLast = said.length === 0
     said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
-    first.after(...earlier.map(keptBubble))
+    const bubbles = earlier.map(keptBubble)
+    first.after(...bubbles)
+    const [message, place] = [earlier.at(-1), bubbles.at(-1)]
+    if (isLast && message?.role === 'ai' && place) offer(chat, place, storedFacts(message.metadata))
   } catch {
     first.after(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed())))
   }
@@ -189,6 +206,6 @@ const isSaid = (message: StoredMessage): message is SaidMessage => message.role 
 
 function keptBubble({ role, content, metadata }: SaidMessage) {
   const place = bubble(role, build('p', {}, content))
-  if (Array.isArray(metadata.citations)) place.append(...answerParts(metadata.citations))
+  if (role === 'ai') markReply(place, storedFacts(metadata))
   return place
 }

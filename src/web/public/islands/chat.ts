@@ -17,6 +17,8 @@ type Chat = {
   listing: ReturnType<typeof pageListing>
   assistant: ReturnType<typeof createAssistantChat>
   dialog: HTMLDialogElement
+  /** The agent could follow up, and this hasn't been offered yet. */
+  isOfferDue: boolean
 }
 
 function createChat() {
@@ -29,10 +31,13 @@ function createChat() {
     greeting:
       listing.greeting || m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent }),
     questions: listing.questions.length > 0 ? listing.questions : usualQuestions(),
-    onAnswer({ suggestedActions, offerContact }) {
-      if (offerContact && !offerIn(chat)) addOffer(chat)
+    onAnswer({ suggestedActions, offerContact, offersToPassOn }) {
+      chat.isOfferDue ||= offerContact
+      // One way to the agent at a time: first the question is passed on, then they can follow up.
+      if (chat.isOfferDue && !offersToPassOn && !offerIn(chat)) addOffer(chat)
+      const toContact = m.assistant_action_contact()
       return chips(
-        suggestedActions,
+        suggestedActions.filter((action) => !offersToPassOn || action !== toContact),
         soon((action) => act(chat, action)),
         'action',
       )
@@ -50,7 +55,7 @@ function createChat() {
     text: listing.address,
     onClose: assistant.rest,
   })
-  const chat: Chat = { listing, assistant, dialog }
+  const chat: Chat = { listing, assistant, dialog, isOfferDue: false }
   dialog.append(...assistant.panel.parts)
   return {
     show() {
@@ -77,7 +82,10 @@ function act(chat: Chat, action: string) {
 
 const offerIn = ({ dialog }: Chat) => dialog.querySelector<HTMLElement>('.offer')
 
-function addOffer({ listing: { agent, id: listingId }, assistant }: Chat) {
+function addOffer(chat: Chat) {
+  const { agent, id: listingId } = chat.listing
+  const { assistant } = chat
+  chat.isOfferDue = false
   assistant.panel.add(contactOffer({ agent, listingId, conversationId: assistant.conversationId() }))
 }
 
