@@ -123,7 +123,7 @@ function withoutAdvice(agent: string, answers: PartAnswer[]): DraftReply {
 const asks = (ask: Ask | undefined): boolean =>
   ask !== undefined && (ask.form !== 'topic' || ask.text.includes('?'))
 
-const leastShare = 0.3
+const leastShare = 0.15
 /** "Racket sports?" names no home, and asks for what homes have. */
 function namesFacet(text: string): boolean {
   const [likeliest] = facetsOf(text)

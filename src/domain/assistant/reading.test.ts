@@ -129,4 +129,6 @@ test('what the buyer says about the loan replaces the defaults', () => {
     termYears: 15,
   })
   expect(termsIn('if I put $100k down', 400_000_00).downPaymentPercent).toBe(25)
+  expect(termsIn('if I finance 300,000', 400_000_00).downPaymentPercent).toBe(25)
+  expect(termsIn('with a quarter down, what is left to borrow?', 400_000_00).downPaymentPercent).toBe(25)
 })

@@ -208,7 +208,6 @@ export function certaintyOf(signs: Signs): number {
 /** "How many acres is the pond?" isn't answered by the acres of the land. */
 const lacksThing = ({ text, head }: Ask, span: Span): boolean =>
   head !== null &&
-  span.origin !== 'field' &&
   wantsValueOfThing(text) &&
   head.concepts.length > 0 &&
   head.concepts.every(({ everyday }) => !everyday) &&

@@ -2,6 +2,7 @@
 
 import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
+import { type WrongPremise, wrongPremise } from '../../answering/wrong-premise.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import {
   byScore,
@@ -256,7 +257,24 @@ function withoutAnswer(evidence: Evidence, ask: Ask): PartAnswer {
 export const answerByName = (evidence: Evidence, ask: Ask): PartAnswer =>
   answerFromFigures(evidence, ask) ?? answerByWords(evidence, ask) ?? withoutAnswer(evidence, ask)
 
+/** Yes or no is answered by the correction; what else is asked follows it. */
+function withPremise(evidence: Evidence, { text, thing, span }: WrongPremise, ask: Ask): PartAnswer {
+  const citations = [citeSpan(evidence, span)]
+  const bare = { field: null, value: '', text }
+  const rest = answerAsked(evidence, ask)
+  if (ask.yesNo)
+    return rest.verdict === 'no' ? rest : { ...given('no', withVerdict('no', text), citations), bare }
+  const corrected = { ...given(null, text, citations), bare }
+  if (!rest.known || !thing.test(rest.text)) return { ...corrected, leavesOpen: true }
+  return { ...corrected, text: `${text} ${rest.text}`, citations: [...citations, ...rest.citations] }
+}
+
 export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
+  const premise = wrongPremise(evidence, ask)
+  return premise ? withPremise(evidence, premise, ask) : answerAsked(evidence, ask)
+}
+
+function answerAsked(evidence: Evidence, ask: Ask): PartAnswer {
   const figures = answerFromFigures(evidence, ask)
   if (figures) return figures
   const read = readAnswers(evidence, ask)

@@ -37,6 +37,8 @@ const triggers: (Trigger & { field: FieldName })[] = [
 const forSale = /\b(?:available|for sale|sold|pending|under contract|off the market|taken)\b/
 const gone = /\b(?:sold|pending|under contract|off the market|taken)\b/
 
+/** "What floor is it on?" doesn't ask for the address. */
+const asksLevel = /\b(?:what|which) (?:floor|level|story|storey)\b/
 /** "Is there a fee?" doesn't ask for the price. */
 const fees = /\b(?:fees?|dues|charges?)\b/
 
@@ -77,7 +79,8 @@ export function fieldAsked(ask: Ask): FieldName | null {
     )
       return null
     if (forSale.test(ask.text) && (ask.yesNo || ask.form === 'topic')) return 'status'
-    return ask.form === 'cost' && fees.test(ask.text) ? null : (nothingAsked[ask.form] ?? null)
+    if ((ask.form === 'cost' && fees.test(ask.text)) || asksLevel.test(ask.text)) return null
+    return nothingAsked[ask.form] ?? null
   }
   for (const { field, of, with: also = [], forms } of triggers) {
     if (!forms.includes(ask.form)) continue

@@ -17,7 +17,8 @@ const signs: RegExp[] = [
     String.raw`\b(?:what|how much|how high|estimate|calculate|roughly|ballpark|figure out|work out)\b.{0,40}\b${payment}\b(?! (?:insurance|lender|broker|company|servicer|disclosure|closing|loan|type|option|program|assistance|help))`,
   ),
   new RegExp(String.raw`^\W*(?:the )?(?:monthly|estimated|mortgage|house|loan) ${payment}\b.{0,40}$`),
-  /\b(?:what|how much)\b.{0,24}\b(?:pay|paying|cost(?: me)?|be) (?:\w+ ){0,3}(?:per|a|each|every) month\b/,
+  /\b(?:what|how much)\b.{0,24}\b(?:(?:pay|paying|cost(?: me)?) (?:\w+ ){0,3}|be )(?:per|a|each|every) month\b/,
+  /\bleft to (?:borrow|finance)\b|\bhow (?:much|big)\b.{0,24}\b(?:borrow|a loan)\b/,
   /\b\d+(?:\.\d+)? ?(?:%|percent) down\b|\b(?:put|putting) (?:\w+ ){0,2}\$? ?\d[\d,.]*k? ?(?:%|percent)? down\b|\bmonthly p ?(?:&|and) ?i\b|\bmortgage (?:calculator|estimate|calculation)\b|^\W*(?:monthly|estimated) payments?\b/,
 ]
 const otherBills =
@@ -76,6 +77,15 @@ export function termsIn(text: string, priceCents: number): Terms {
   }
   const years = /\b(\d{1,2})[ -]?(?:years?|yrs?|yr)\b/.exec(read)?.[1]
   if (years && Number(years) > 0 && Number(years) <= 50) terms.termYears = Number(years)
+  const borrowed = new RegExp(
+    String.raw`\b(?:financ(?:e|ing)|borrow(?:ing)?|loan of|mortgage of) \$? ?${figure} ?(k)?`,
+  ).exec(read)
+  if (borrowed) {
+    const share = (amountOf(borrowed[1], borrowed[2]) * 100 * 100) / priceCents
+    if (share > 0 && share <= 100) terms.downPaymentPercent = 100 - share
+  }
+  const part = /\b(a quarter|a third|half) down\b/.exec(read)?.[1]
+  if (part) terms.downPaymentPercent = { 'a quarter': 25, 'a third': 100 / 3, half: 50 }[part] ?? 0
   if (/\b(?:no|zero|nothing) (?:money )?down\b/.test(read)) terms.downPaymentPercent = 0
   return terms
 }
