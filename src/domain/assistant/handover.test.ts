@@ -4,6 +4,7 @@ import { m } from '#text'
 import type { BuyerReply } from './answer-buyer.ts'
 import { afterTurn, agentHolds, endTurn, newConversation as fresh, type TurnOutcome } from './handover.ts'
 import type { Heard } from './hear-contact.ts'
+import { sentOutcome } from './outcome.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const answered: TurnOutcome = { outcome: 'answered', needsHumanHandoff: false, priority: 'low' }
@@ -115,6 +116,7 @@ test('while the agent is there, the assistant says only that, and passes on what
   expect(quiet.isHeld).toBe(true)
   expect(quiet.reply.response).toBe(m.conversations_agent_is_here({ name: 'Dana', minutes: 5 }))
   expect(quiet.reply.suggestedActions).toEqual([])
+  expect(sentOutcome(quiet.reply.outcome, quiet.reply)).toEqual({ outcome: 'handed_over', refusal: null })
   const wish = { ...reply, response: 'I’ll ask Dana.', outcome: 'human' } as const
   expect(endTurn(joined, wish, ending).reply).toEqual(wish)
 })

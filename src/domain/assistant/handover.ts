@@ -201,6 +201,6 @@ const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
   followUpQuestions: [],
   needsHumanHandoff: true,
   priority: 'low',
-  outcome: 'small_talk',
+  outcome: 'human',
   asks: undefined,
 })

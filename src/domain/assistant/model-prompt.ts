@@ -7,6 +7,7 @@ import type { AgentProfile, Turn } from './context.ts'
 import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
 import { searchIndex, termsOf } from './engine/evidence/retrieval.ts'
 import { cleanText, longestMessage } from './engine/reading/normalize.ts'
+import { turnsWithoutOrders } from './guards/drop-instructions.ts'
 
 export interface ModelPrompt {
   system: string
@@ -75,10 +76,15 @@ export function buildModelMessages(input: {
     evidenceLines(evidence, cleanText(question, longestMessage), builtIn),
     maxEvidenceCharacters,
   )
-  const history = turns.slice(-maxTurns).map((turn): ModelPrompt['messages'][number] => ({
-    role: turn.sender === 'user' ? 'user' : 'assistant',
-    text: cleanText(turn.text, maxTurnCharacters),
-  }))
+  const read = turns
+    .slice(-maxTurns)
+    .map(({ sender, text }) => ({ sender, text: cleanText(text, maxTurnCharacters) }))
+  const history = turnsWithoutOrders(read, agent.name.split(' ')[0] ?? '').map(
+    ({ sender, text }): ModelPrompt['messages'][number] => ({
+      role: sender === 'user' ? 'user' : 'assistant',
+      text,
+    }),
+  )
   return {
     system: `${rules({ ...agent, name: oneLine(agent.name) })}\n<evidence>\n${data}\n</evidence>`,
     messages: [...history, { role: 'user', text: cleanText(question, maxTurnCharacters) }],

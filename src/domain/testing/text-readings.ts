@@ -19,7 +19,7 @@ import { readSpan } from '#domain/assistant/engine/reading/spans.ts'
 import { correctText, correctWord } from '#domain/assistant/engine/reading/spelling.ts'
 import { tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
-import { withoutInstructions } from '#domain/assistant/guards/drop-instructions.ts'
+import { turnsWithoutOrders, withoutInstructions } from '#domain/assistant/guards/drop-instructions.ts'
 import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { guardOf } from '#domain/assistant/guards/guard-message.ts'
 import { wordGroups } from '#domain/assistant/guards/guard-words.ts'
@@ -144,6 +144,9 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
+  ),
+  'assistant/guards/drop-instructions.ts#turnsWithoutOrders': upTo(1_000, (text) =>
+    turnsWithoutOrders([{ sender: 'user', text }], 'Ines'),
   ),
   'assistant/guards/drop-instructions.ts#withoutInstructions': asked((text) =>
     withoutInstructions(text, 'Ines'),

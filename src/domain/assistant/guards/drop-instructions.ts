@@ -1,5 +1,7 @@
 /** A message that gives orders and asks about the home is answered as if only the question had been asked. */
+import type { Turn } from '../context.ts'
 import { facetsOf, unlistedFacet } from '../reader/reader.ts'
+import { speaksToAssistant } from './guard-content.ts'
 import { guardOf, sentencesIn } from './guard-message.ts'
 import { readGuard } from './read-guard.ts'
 
@@ -32,4 +34,20 @@ export function withoutInstructions(text: string, agentFirstName: string): strin
     return sentence.split(joint).filter((clause) => isFair(clause, agentFirstName))
   })
   return fair.length > 0 ? fair.join(' ') : null
+}
+
+/**
+ * The turns that a model may read. One that gives orders is left out with the replies to it, whoever is said to have sent
+ * it: who calls the API can put words into anyone's mouth.
+ */
+export function turnsWithoutOrders(turns: readonly Turn[], agentFirstName: string): Turn[] {
+  let isDropped = false
+  return turns.filter(({ sender, text }) => {
+    const orders =
+      speaksToAssistant(text) ||
+      sentencesIn(text).some(speaksToAssistant) ||
+      guardOf(text, agentFirstName) === 'injection'
+    isDropped = orders || (isDropped && sender !== 'user')
+    return !isDropped && sender !== 'system'
+  })
 }

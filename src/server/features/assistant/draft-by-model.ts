@@ -69,20 +69,16 @@ export async function draftByModel(
 }
 
 /**
- * What the model understood the buyer wants. It changes only what they are offered; leaving details and booking stay
- * up to the buyer.
+ * What the model understood the buyer wants. It changes only what they are offered: what became of the question is the
+ * engine's to say, and calling in the agent, leaving details, and booking stay up to the buyer.
  */
 function withWishes(reply: AssistantReply, wishes: ModelToolCall[]): AssistantReply {
   const wants = (tool: ModelToolCall['tool']) => wishes.some((wish) => wish.tool === tool)
-  const showing = m.assistant_action_showing()
-  return {
-    ...reply,
-    ...(wants('request_showing') && {
-      outcome: 'showing',
-      suggestedActions: [...new Set([showing, ...reply.suggestedActions])],
-    }),
-    ...(wants('capture_lead') && { outcome: 'human', needsHumanHandoff: true }),
-  }
+  const offered = [
+    ...(wants('request_showing') ? [m.assistant_action_showing()] : []),
+    ...(wants('capture_lead') ? [m.assistant_action_contact()] : []),
+  ]
+  return { ...reply, suggestedActions: [...new Set([...offered, ...reply.suggestedActions])] }
 }
 
 /** Turns pieces of any size into whole sentences, each with the space after it. */
