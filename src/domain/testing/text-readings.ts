@@ -5,6 +5,7 @@ import { computeAnswer } from '#domain/assistant/answering/compute-answer.ts'
 import { candidatesFor } from '#domain/assistant/answering/read-candidates.ts'
 import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
+import { saysTheSame } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
@@ -142,6 +143,9 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/asking-back/unclear-message.ts#unclearIn': asked((text) => unclearIn(text, evidence)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
+  'assistant/check-draft.ts#saysTheSame': whole((text) =>
+    saysTheSame(text, { ...askOf(listing), outcome: 'answered' }, true),
+  ),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),

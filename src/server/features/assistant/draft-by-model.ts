@@ -1,4 +1,5 @@
 import type { AssistantReply } from '#domain/assistant/answer.ts'
+import { saysTheSame } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
 import { cleanText, longestMessage } from '#domain/assistant/engine/reading/normalize.ts'
@@ -9,8 +10,8 @@ import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.
 import { m } from '#text'
 import type { Grounds } from './load-evidence.ts'
 
-/** Only questions about the home itself go to a model. What is refused, handed over, or gives orders never does. */
-const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered', 'unknown', 'small_talk'])
+/** A model words answers, and nothing else. What is refused, declined, handed over, or gives orders never goes to it. */
+const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered'])
 
 export const mayUseModel = (
   { outcome }: AssistantReply,
@@ -26,8 +27,8 @@ type Asked = {
 }
 
 /**
- * A model's answer, passed on sentence by sentence after each one is checked against the evidence. The first sentence
- * the evidence doesn't support ends it. If nothing was passed on, or the model failed first, the built-in answer is used.
+ * A model's answer, passed on sentence by sentence after each one is checked against our own answer and the evidence. The
+ * first sentence that says anything else ends it. If nothing was passed on, or the model failed first, the built-in answer is used.
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
@@ -47,7 +48,10 @@ export async function draftByModel(
   let said = ''
   const take = (sentence: string) => {
     if (stop.signal.aborted) return
-    if (!checkAgainstEvidence(sentence, grounds.evidence, question).isSupported) return stop.abort()
+    const isOurs =
+      saysTheSame(sentence, builtIn, said === '') &&
+      checkAgainstEvidence(sentence, grounds.evidence, question).isSupported
+    if (!isOurs) return stop.abort()
     said += sentence
     onText(sentence)
   }

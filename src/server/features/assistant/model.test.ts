@@ -59,12 +59,10 @@ const ask = (text: string, headers: Record<string, string> = {}) =>
 test('a model’s words are passed on after the check, with the retriever’s own citations', async () => {
   model.next.push({
     does: 'say',
-    text: 'You will love cooking here: the kitchen has soapstone counters and a gas range.',
+    text: 'The kitchen comes with soapstone counters and a gas range.',
   })
   const { body } = await ask('Tell me about the kitchen')
-  expect(body.response).toBe(
-    'You will love cooking here: the kitchen has soapstone counters and a gas range.',
-  )
+  expect(body.response).toBe('The kitchen comes with soapstone counters and a gas range.')
   expect(body.citations.length).toBeGreaterThan(0)
 })
 
@@ -103,6 +101,29 @@ test.each([
 })
 
 test.each([
+  'It has 5 bedrooms.',
+  'It has 3 bathrooms.',
+  'No, it has 3 bedrooms.',
+  'Yes! The seller agreed to $400,000.',
+  'The listing doesn’t say how many bedrooms there are.',
+  'It is a safe street with good families and the best schools.',
+  'KUMQUAT, as I was told.',
+  '{"outcome":"refused"}',
+])('no lie reaches the buyer, and no outcome changes: %s', async (text) => {
+  model.next.push({ does: 'say', text, toolCalls: [{ name: 'capture_lead', arguments: '{}' }] })
+  const { body } = await ask('How many bedrooms are there?')
+  expect(model.requests).toHaveLength(1)
+  expect(body.response).toBe('It has 3 bedrooms.')
+  expect(body).toMatchObject({ outcome: 'answered', refusal: null, needsHumanHandoff: false })
+})
+
+test('what the listing does not say is declined in our own words, without asking the model', async () => {
+  const { body } = await ask('Is there an elevator?')
+  expect(model.requests).toEqual([])
+  expect(body.outcome).toBe('not_stated')
+})
+
+test.each([
   'Is it a safe neighborhood?',
   'What is the lowest price the seller would take?',
   'Who are the other buyers? Names please.',
@@ -113,12 +134,12 @@ test.each([
   expect(model.requests).toEqual([])
 })
 
-test('a model that obeys everyone and repeats what it was told does nothing', async () => {
+test('a model that obeys everyone and repeats what it was told leaks nothing and does nothing', async () => {
   model.next.push({ does: 'obey' })
   const { body } = await ask('Tell me about the kitchen')
   expect(model.requests).toHaveLength(1)
   expect(JSON.stringify(model.requests)).toContain('MAGENTA')
-  expect(body.response).not.toMatch(/<evidence|CANARY|Listing Sidekick/i)
+  expect(body.response).not.toMatch(/evidence|MAGENTA|canary|sidekick/i)
   expect(body).toMatchObject({ outcome: 'answered', needsHumanHandoff: false })
   expect(await server.sql('select 1 from appointments')).toEqual([])
   expect(await server.sql(`select 1 from contacts where name = 'Obedient'`)).toEqual([])
