@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { unsupportedIn } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
-import { checkFairHousing } from '#domain/listings/fair-housing.ts'
+import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import { keptFacts, type QuotedFacts } from '#domain/listings/listing-facts.ts'
 import { centsOf } from '#domain/text/money.ts'
 

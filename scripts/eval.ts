@@ -5,6 +5,7 @@
  *   npm run eval -- <folder> --url http://... --map map.json  on a running server, already loaded
  *   node scripts/eval.ts <folder>                             in process, without a server: the fastest
  *   npm run eval -- --descriptions <file.jsonl> ...           the built-in writer's descriptions of these listings
+ *   npm run eval -- --texts                                   the fair-housing check, on `training/texts`
  *
  * The folder contains listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and score.mjs, which judges the
  * answers. Exits with 1 below these minimums: 92% of the answerable questions right, 97% of the others declined, no
@@ -22,6 +23,7 @@ import { type Evidence, prepareEvidence } from '#domain/assistant/engine/evidenc
 import { sentOutcome } from '#domain/assistant/outcome.ts'
 import { eachFact, keptFacts } from '#domain/listings/listing-facts.ts'
 import { evalDescriptions } from './eval-descriptions.ts'
+import { evalTexts } from './fair-housing-measure.ts'
 import { serveQuestions } from './serve-questions.ts'
 
 const run = promisify(execFile)
@@ -75,9 +77,11 @@ const { values: options, positionals } = parseArgs({
     quiet: { type: 'boolean' },
     served: { type: 'boolean' },
     descriptions: { type: 'boolean' },
+    texts: { type: 'boolean' },
   },
 })
 if (options.descriptions) process.exit(evalDescriptions(positionals) ? 0 : 1)
+if (options.texts) process.exit(evalTexts() ? 0 : 1)
 const folder = positionals[0]
 if (!folder) {
   console.error('Usage: npm run eval -- <folder> [--url http://... --map map.json]')

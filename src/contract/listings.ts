@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fairHousingSeverities } from '#domain/fair-housing/rule.ts'
 import { appFeatures } from '#domain/listings/app-features.ts'
-import { fairHousingSeverities } from '#domain/listings/fair-housing-rule.ts'
 import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { checkFairHousing } from '#domain/listings/fair-housing.ts'
+import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import { hasSampleData, sampleRows } from '#domain/testing/sample-data.ts'
 import { unsupportedIn } from './check-draft.ts'
 import { writeDescription } from './write-description.ts'

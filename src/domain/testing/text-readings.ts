@@ -41,6 +41,7 @@ import { readSocialLink } from '#domain/cards/social-link.ts'
 import { findContradictions } from '#domain/contradictions/find-contradictions.ts'
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
+import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
 import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { contactInText } from '#domain/leads/contact-in-text.ts'
 import { identitiesOf, isSameValue } from '#domain/leads/lead-identity.ts'
@@ -51,7 +52,6 @@ import { guessMapping } from '#domain/listings/import/import-fields.ts'
 import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
-import { plainReadings } from '#domain/listings/plain-reading.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
 import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
@@ -204,7 +204,7 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/import/contacts-file.ts#isContactsFile': whole((text) => isContactsFile([text])),
   'listings/import/import-fields.ts#guessMapping': whole((text) => guessMapping([text])),
   'listings/listing.ts#asDescription': whole(asDescription),
-  'listings/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
+  'fair-housing/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
   'listings/suggested-questions.ts#suggestedQuestions': whole((text) => suggestedQuestions([text, text])),
   'text/slug.ts#baseListingSlug': whole((text) => baseListingSlug({ title: text, address: text })),
   'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>

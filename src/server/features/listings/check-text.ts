@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/problem.ts'
-import { checkFairHousing, type FairHousingFinding } from '#domain/listings/fair-housing.ts'
+import { checkFairHousing, type FairHousingFinding } from '#domain/fair-housing/check-fair-housing.ts'
 import { m } from '#text'
 import type { ListingRow } from './listing-store.ts'
 

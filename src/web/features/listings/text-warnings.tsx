@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import type { FairHousingFinding } from '#domain/listings/fair-housing.ts'
+import type { FairHousingFinding } from '#domain/fair-housing/check-fair-housing.ts'
 import { m } from '#text'
 import type { TextName } from './listing-field.tsx'
 import type { ListingValues } from './listing-form-values.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FairHousingFinding } from '#domain/listings/fair-housing.ts'
+import type { FairHousingFinding } from '#domain/fair-housing/check-fair-housing.ts'
 
 /** Long enough to not judge half a word. */
 const pauseMs = 400
@@ -10,7 +10,7 @@ export function useTextCheck(text: string): readonly FairHousingFinding[] {
   useEffect(() => {
     let isCurrent = true
     const timer = window.setTimeout(async () => {
-      const { checkFairHousing } = await import('#domain/listings/fair-housing.ts')
+      const { checkFairHousing } = await import('#domain/fair-housing/check-fair-housing.ts')
       if (isCurrent) setFindings(text.trim() ? checkFairHousing(text) : [])
     }, pauseMs)
     return () => {

@@ -1,6 +1,6 @@
 /** What is said about an area and its people. */
 import { m } from '#text'
-import type { FairHousingRule } from './fair-housing-rule.ts'
+import type { FairHousingRule } from './rule.ts'
 
 export const areaRules: readonly FairHousingRule[] = [
   {
@@ -21,7 +21,8 @@ export const areaRules: readonly FairHousingRule[] = [
     patterns: [
       '(?:safe|safer|safest|secure|crime free|low crime) (?:(?:and|quiet|friendly|clean|peaceful|private|little|family|residential) ){0,2}(?:<places>|environment|streets?|towns?|city|cities|place to)',
       'low crime|crime free|crime rates?|no crime',
-      '(?:good|nice|nicer|better|best|decent|respectable|right|wrong|bad|rough) (?:neighbou?rhoods?|part of town|side of town|class of people|element)',
+      '(?:good|nice|nicer|better|best|decent|respectable|right|wrong|bad|rough) (?:neighbou?rhoods?|part of town|side of town|class of people|element|neighbou?rs)',
+      '(?:bad|rough|wrong|dangerous|sketchy|seedy) (?:parts?|sides?|areas?|end) of (?:town|the city)|riff ?raff|undesirables|(?:class|kind|sort|type|caliber|quality) of (?:neighbou?rs?|residents|buyers?|tenants?|famil(?:y|ies))|(?:decent|respectable|nice|right|quality|upscale|classy|civilized) (?:people|neighbou?rs|families|folks|residents|clientele|crowd)',
     ],
     why: m.common_fair_why_safety,
     suggestion: m.common_fair_suggest_safety,
@@ -36,6 +37,8 @@ export const areaRules: readonly FairHousingRule[] = [
       'up and coming',
       'long ?(?:time|term|standing) (?:residents|owners|neighbou?rs|families)',
       'like minded (?:<people>)',
+      'old money|blue blood(?:ed)?|(?:traditional|respectable|insular|upscale|sophisticated|classy|refined|private exclusive|elite) (?:<places>|suburbs?)(?! (?:design|plan|party))',
+      'a (?:<places>|town|street|area) (?:on the rise|in transition|that is changing)|gentrif(?:ying|ied|ication)',
     ],
     suggestion: m.common_fair_suggest_area,
   },
@@ -52,7 +55,7 @@ export const areaRules: readonly FairHousingRule[] = [
     severity: 'soft',
     category: 'creed',
     patterns: [
-      '(?:conservative|liberal|progressive|republican|democrat(?:ic)?|patriotic|libertarian|maga) (?:<places>|values|town|county|people|families|stronghold|haven)',
+      '(?:conservative|liberal|progressive|republican|democrat(?:ic)?|patriotic|libertarian|maga|trump|biden|god fearing) (?:<places>|values|towns?|county|country|territory|enclave|people|families|stronghold|haven)',
       '(?:red|blue) state',
       '(?:freedom|liberty|god|christ|jesus) loving',
       '(?:traditional|family|american|christian|biblical) values',
@@ -64,9 +67,10 @@ export const areaRules: readonly FairHousingRule[] = [
     severity: 'soft',
     category: 'economic-exclusion',
     patterns: [
-      '(?:affluent|wealthy|high income|upper class|elite|well to do|upper crust|rich) (?:(?:and|quiet|private) )?(?:<places>|people|residents|famil(?:y|ies)|neighbou?rs|owners|clientele)',
+      '(?:affluent|wealthy|high income|upper class|elite|well to do|upper crust|rich|blue collar|white collar|working class|middle class|low income) (?:(?:and|quiet|private) )?(?:<places>|suburbs?|towns?|people|residents|famil(?:y|ies)|neighbou?rs|owners|clientele)',
       'executive (?:housing|homes?|living|neighbou?rhoods?|communit(?:y|ies)|rentals?)',
       '(?:no|not accepting|does not accept|do not accept|will not accept) (?:section 8|section eight|sec 8|vouchers?|housing vouchers?|housing assistance|government assistance|welfare|hud|public assistance|ssi|subsid(?:y|ies))',
+      '(?:not|no one|nobody|without|no|never) (?:on |receiving |using |with )?(?:government|public|state|housing|federal|welfare) (?:assistance|aid|benefits|vouchers?|subsid(?:y|ies))|not on welfare|no (?:unemployed|jobless|welfare)|<mustbe> (?:gainfully |fully )?employed|must (?:have|hold) (?:a |an )?(?:steady |stable |full time |good )?(?:job|employment)|(?:gainfully )?employed (?:<people>|applicants) (?:only|preferred)',
       '(?:section 8|section eight|vouchers?|housing assistance|welfare) (?:is |are |tenants? |recipients? )?(?:not|need not|unwelcome|refused)',
     ],
     suggestion: m.common_fair_suggest_terms,
@@ -75,7 +79,7 @@ export const areaRules: readonly FairHousingRule[] = [
     severity: 'soft',
     category: 'religion',
     patterns: [
-      '(?:near|nearby|close to|close proximity to|proximity to|steps to|steps from|minutes to|minutes from|walk to|walking distance to|blocks? from|across from|convenient to|next to) ~3 (?:church(?:es)?|synagogues?|temples?|mosques?|parish(?:es)?|cathedrals?|places? of worship|houses? of worship|eruv)(?! (?:bar|st|street|rd|road|ave|avenue|dr|drive|ln|lane|hill|university|terrace|square))',
+      '(?:near|nearby|close to|close proximity to|proximity to|steps to|steps from|minutes to|minutes from|walk to|walking distance to|blocks? from|across from|convenient to|next to) ~4 (?:church(?:es)?|synagogues?|temples?|mosques?|parish(?:es)?|cathedrals?|places? of worship|houses? of worship|eruv)(?! (?:bar|st|street|rd|road|ave|avenue|dr|drive|ln|lane|hill|university|terrace|square))',
       '(?:church|temple|synagogue|mosque|parish|mission) (?:districts?|neighbou?rhoods?|areas?|communit(?:y|ies))',
       '(?:jewish|islamic|hindu|christian|catholic|muslim) (?:community cent(?:er|re)s?|cultural cent(?:er|re)s?|cent(?:er|re)s?)',
       '(?:christmas|easter|hanukkah|ramadan|diwali) (?:loving|celebrating|observing)',

@@ -3,10 +3,13 @@
  * (soft), which are allowed only in certain cases (context), and what to write instead.
  */
 import { m } from '#text'
-import type { FairHousingCategory, FairHousingRule, FairHousingSeverity } from './fair-housing-rule.ts'
-import { fairHousingRules } from './fair-housing-rules.ts'
-import { fairHousingWords, spacedWords } from './fair-housing-words.ts'
+import { compilePattern } from './compile-pattern.ts'
+import { innocentStretches, isInnocent } from './innocent-stretches.ts'
 import { plainReadings, type Reading } from './plain-reading.ts'
+import { readSentences, type Sentences, type Stretch } from './read-sentences.ts'
+import type { FairHousingCategory, FairHousingRule, FairHousingSeverity } from './rule.ts'
+import { spacedWords } from './rule-words.ts'
+import { fairHousingRules } from './rules.ts'
 
 export type FairHousingFinding = {
   /** Where the words are in the text that was checked, in UTF-16 units; `end` is exclusive. */
@@ -32,26 +35,15 @@ const whys: Record<FairHousingCategory, () => string> = {
   steering: m.common_fair_why_steering,
 }
 
-/** A gap between words in one sentence. */
-const gap = `(?:[\\x20\\t,/'"()&*_-]+)`
-/** A whole word: if a word could end in several places, a search would try them all. */
-const word = `[\\p{L}\\p{N}]+(?:'[\\p{L}\\p{N}]+)*(?!'?[\\p{L}\\p{N}])`
-
-function compiled(pattern: string): RegExp {
-  // A leading `=` marks scripts without spaces, where a word has no edges.
-  if (pattern.startsWith('=')) return new RegExp(pattern.slice(1), 'gu')
-  const source = pattern
-    .replace(/<([a-z]+)>/g, (_, name: string) => `(?:${fairHousingWords[name]})`)
-    .replace(/ ~(\d) /g, (_, max: string) => `${gap}(?:${word}${gap}){0,${max}}`)
-    .replaceAll(' ', gap)
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
-}
-
-type CompiledRule = { rule: FairHousingRule; forms: RegExp[] }
+type CompiledRule = { rule: FairHousingRule; forms: RegExp[]; about: RegExp | undefined }
 let compiledRules: CompiledRule[] | undefined
 /** Compiled once, when the first text is checked: most pages never check one. */
 function rulesToCheck(): CompiledRule[] {
-  compiledRules ??= fairHousingRules.map((rule) => ({ rule, forms: rule.patterns.map(compiled) }))
+  compiledRules ??= fairHousingRules.map((rule) => ({
+    rule,
+    forms: rule.patterns.map(compilePattern),
+    about: rule.about === undefined ? undefined : compilePattern(rule.about),
+  }))
   return compiledRules
 }
 
@@ -76,19 +68,33 @@ function findingOf(rule: FairHousingRule, original: string, start: number, end: 
   }
 }
 
+/** Where `forms` match within the sentences that `about` is found in; everywhere if there is no `about`. */
+function matchesOf({ forms, about }: CompiledRule, text: string, sentences: Sentences): Stretch[] {
+  const inPart = (part: string, offset: number) =>
+    forms.flatMap((form) =>
+      [...part.matchAll(form)].map(({ index, 0: { length } }) => ({
+        start: offset + index,
+        end: offset + index + length,
+      })),
+    )
+  if (!about) return inPart(text, 0)
+  return sentences.around(about).flatMap(({ start, end }) => inPart(text.slice(start, end), start))
+}
+
 function findingsIn(reading: Reading, original: string): FairHousingFinding[] {
   const isOlderHousing = rulesToCheck().some(
     ({ rule, forms }) => rule.why === olderHousing && forms.some((form) => reading.text.search(form) >= 0),
   )
-  return rulesToCheck().flatMap(({ rule, forms }) =>
-    forms.flatMap((form) =>
-      [...reading.text.matchAll(form)].map((match) => {
-        const start = reading.from[match.index] ?? 0
-        const end = reading.to[match.index + match[0].length - 1] ?? original.length
-        return findingOf(inCase(rule, isOlderHousing), original, start, end)
-      }),
-    ),
-  )
+  const sentences = readSentences(reading.text)
+  const innocent = innocentStretches(reading.text)
+  return rulesToCheck().flatMap((each) => {
+    const rule = inCase(each.rule, isOlderHousing)
+    return matchesOf(each, reading.text, sentences)
+      .filter((stretch) => !isInnocent(stretch, rule.severity, innocent))
+      .map(({ start, end }) =>
+        findingOf(rule, original, reading.from[start] ?? 0, reading.to[end - 1] ?? original.length),
+      )
+  })
 }
 
 /** Among overlapping findings the most serious is kept, among equal ones the longest. */

@@ -1,5 +1,5 @@
 /** The same in other languages used in American listings: who a home is not for, and who it is only for. */
-import type { FairHousingRule } from './fair-housing-rule.ts'
+import type { FairHousingRule } from './rule.ts'
 
 export const languageRules: readonly FairHousingRule[] = [
   {

@@ -76,7 +76,7 @@ function lowered(original: string): Reading {
   return { ...reading, text }
 }
 
-/** The same reading with some stretches replaced by texts that are no longer than the originals. */
+/** The same reading with some stretches replaced, each of which stays within its place in the original. */
 function replaced(reading: Reading, form: RegExp, by: (stretch: string) => string): Reading {
   const result: Reading = { text: '', from: [], to: [] }
   const keep = (start: number, end: number) => {
@@ -105,6 +105,43 @@ function replaced(reading: Reading, form: RegExp, by: (stretch: string) => strin
   if (done === 0) return reading
   keep(done, reading.text.length)
   return result
+}
+
+/** "kiiids" */
+const stretchedLetter = /([a-z])\1{2,}/g
+/** "wom*n", and "adlts": four letters at least, as shorter ones could be anything. */
+const maimedWord = /(?<![a-z*])[a-z]+\*+[a-z]+(?![a-z*])|(?<![a-z'-])[a-z]{4,}(?![a-z'-])/g
+
+/** Words that only look as if a vowel were missing. */
+const ownWords = new Set(['marred', 'senors', 'forms', 'resident'])
+
+/** The words without one of their inner vowels, or without any. */
+function maimedForms(words: ReadonlySet<string>): Map<string, string> {
+  const forms = new Map<string, string>()
+  for (const word of words) {
+    const vowels = [...word.matchAll(/(?<=[a-z])[aeiou](?=[a-z])/g)].map(({ index }) => index)
+    const without = [
+      ...vowels.map((at) => word.slice(0, at) + word.slice(at + 1)),
+      word.replace(/(?<=[a-z])[aeiou](?=[a-z])/g, ''),
+    ]
+    for (const form of without)
+      if (form.length >= 4 && !words.has(form) && !ownWords.has(form)) forms.set(form, word)
+  }
+  return forms
+}
+
+const formsOf = new WeakMap<ReadonlySet<string>, Map<string, string>>()
+
+/** One of `words` that was written without its vowels or with stars for letters; else the word itself. */
+function meantWord(written: string, words: ReadonlySet<string>): string {
+  if (words.size === 0) return written
+  if (written.includes('*')) {
+    const form = new RegExp(`^${written.replaceAll('*', '[a-z]')}$`)
+    return [...words].find((word) => word.length === written.length && form.test(word)) ?? written
+  }
+  const forms = formsOf.get(words) ?? maimedForms(words)
+  formsOf.set(words, forms)
+  return forms.get(written) ?? written
 }
 
 /** What separates words; a pattern that meets a long run of it would try every way to split it. */
@@ -158,5 +195,8 @@ export function plainReadings(original: string, words: ReadonlySet<string>): Rea
   const joined = replaced(short, spacedOut, (stretch) => joinedLetters(stretch, words))
   const first = replaced(joined, mixedWord, (word) => undisguised(word, 'i'))
   const second = replaced(joined, mixedWord, (word) => undisguised(word, 'l'))
-  return first.text === second.text ? [first] : [first, second]
+  return (first.text === second.text ? [first] : [first, second]).map((reading) => {
+    const unstretched = replaced(reading, stretchedLetter, (stretch) => stretch.slice(0, 1))
+    return replaced(unstretched, maimedWord, (word) => meantWord(word, words))
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
-import { checkFairHousing } from './fair-housing.ts'
+import { checkFairHousing } from './check-fair-housing.ts'
 
 const isPublishable = (text: string) => checkFairHousing(text).every(({ severity }) => severity !== 'hard')
 
@@ -395,6 +395,43 @@ test.each([
 test('housing for older persons depends on the case, senior living without it does not', () => {
   expect(severities('Senior living community')).toEqual(['hard'])
   expect(severities('55+ senior living community')).toEqual(['context', 'context'])
+})
+
+test.each([
+  'adlts only',
+  'No chldren',
+  'wom*n only',
+  'No kiiids',
+  'No aceptamos perros ni niños',
+  'Must be married to apply',
+  'Perfect for a single woman',
+  'No crazy people',
+  'Children under 12 not permitted',
+  'We do not say "no blacks": whites only',
+])('%j is blocked however it is put', (text) => {
+  expect(isPublishable(text)).toBe(false)
+})
+
+test.each([
+  'Never write “adults only” in a listing.',
+  'Federal law forbids ads that say "no children".',
+  'Thanks for coming with your kids on Sunday',
+  'You asked whether the pool has a fence for your children.',
+  'The current tenants are a young couple.',
+  'Families with children are welcome',
+  'Children under 12 are not allowed in the hot tub',
+  'The wall was marred by a storm',
+])('%j says nothing about who may live there', (text) => {
+  expect(severities(text)).not.toContain('hard')
+})
+
+test('what is quoted as wrong excuses nothing beside it', () => {
+  expect(severities('Never write “adults only”. Adults only.')).toEqual(['hard'])
+  expect(severities('You asked about schools; no kids please.')).toContain('hard')
+})
+
+test('a word without its vowels is shown as it was written', () => {
+  expect(checkFairHousing('Quiet. adlts only!')[0]?.words).toBe('adlts only')
 })
 
 test('a finding shows the words as written, why, and what to write instead', () => {

@@ -1,6 +1,6 @@
 /** What depends on the case, and who a home is said to suit. */
 import { m } from '#text'
-import { type FairHousingRule, notFamilyThing, ofPeople } from './fair-housing-rule.ts'
+import { type FairHousingRule, notFamilyThing, ofPeople } from './rule.ts'
 
 export const suitRules: readonly FairHousingRule[] = [
   // Only in certain cases.
@@ -22,7 +22,7 @@ export const suitRules: readonly FairHousingRule[] = [
     category: 'disability',
     patterns: [
       `(?:deaf|blind|impaired|retarded)${ofPeople}`,
-      'crippled|cripples?',
+      'crippled(?! by)|cripples?',
       '(?:handicapped|disabled) (?:<people>)',
     ],
     why: m.common_fair_why_sentence,
@@ -78,6 +78,17 @@ export const suitRules: readonly FairHousingRule[] = [
   },
   {
     severity: 'soft',
+    category: 'familial-status',
+    patterns: [
+      '(?:kids?|child(?:ren)?|toddler|teen|baby) (?:friendly|approved|ready|centric)',
+      '<suits> ~1 (?<!extended )(?:famil(?:y|ies)|parents|grandparents|moms?|dads?|mothers|fathers)(?! (?:rooms?|suites?|quarters|meals?|dinners?|gatherings?|reunions?|time|fun|events?|(?:and|&|or) (?:friends|guests)|movie|game|style|get togethers?|holidays?|celebrations?|parties|activities|entertain))',
+      'famil(?:y|ies) of (?:three|four|five|six|seven|eight|[3-9])',
+      "(?:parents|family|families)(?:'s?)? dream|dream (?:home |house |come true )?for (?:any |every |all )?(?:parents|famil(?:y|ies)|moms?|dads?)",
+    ],
+    suggestion: m.common_fair_suggest_space,
+  },
+  {
+    severity: 'soft',
     category: 'marital-status',
     patterns: [
       'newly ?weds?|honeymooners',
@@ -93,6 +104,11 @@ export const suitRules: readonly FairHousingRule[] = [
       'retirement(?! (?:account|fund|plan))|retirees?|retired (?:<people>)',
       '(?:young|working|single|busy|urban) professionals?',
       '(?:young|older|mature|elderly) (?:<people>)',
+      '(?:senior|retiree|student|elder|millennial)(?:s|ly)? (?:friendly|oriented|focused)',
+      '(?:place|home|house|area|town|spot|community|ready) (?:for you )?to retire(?! (?:at the end|after|for the))|retire (?:here|in (?:style|comfort|peace))',
+      'golden years|twilight years|active (?:seniors?|adults? lifestyle)|youthful ~1 <places>|youthful (?:crowd|residents|atmosphere)',
+      '(?:young|younger|youthful|hip|older|mature|college|professional|artsy|sophisticated) (?:and )?(?:(?:hip|fun|young|trendy|cool|professional) )?(?:crowd|demographics?|clientele|set)',
+      '<suits> ~2 (?:seniors?|grandparents|retire(?:es|ment)|students?|boomers|young (?:adults|people)|pensioners|the elderly|older (?:adults|people|buyers))(?! (?:discount|center|desk))',
       'millennials?|seniors|elderly|baby boomers?|(?:for|to) (?:college )?students',
     ],
   },
@@ -102,7 +118,8 @@ export const suitRules: readonly FairHousingRule[] = [
     patterns: [
       '(?:quiet|responsible|respectful|clean|mature|reliable|respectable|stable|decent|good|quality) (?:(?:and )?(?:quiet|responsible|respectful|clean|mature|reliable|respectable|stable|decent|professional) )*(?:tenants?|renters?|occupants?|residents|applicants?|people|couples?|individuals?|neighbou?rs)',
       '(?:<wanting>) ~3 (?:tenants?|renters?|occupants?|applicants?|roommates?)(?! (?:parking|laundry|storage))',
-      '(?:professionals?|executives?) (?:only|preferred)',
+      '(?:professionals?|executives?) (?:only|preferred|wanted)',
+      '(?:professional|working|employed|career|executive|corporate|educated|white collar|blue collar) (?:<people>|workers?) (?:are )?(?:only|preferred|wanted|required|<unwelcome>)',
     ],
     why: m.common_fair_why_tenants,
     suggestion: m.common_fair_suggest_terms,
@@ -114,7 +131,11 @@ export const suitRules: readonly FairHousingRule[] = [
       'man ?caves?|mancaves?|bro ?caves?',
       'she ?sheds?',
       'bachelor(?:ette)? pads?',
-      'lady of the house|man of the house',
+      'lady of the house|man of the house|mother in law approved',
+      "(?:every|any|a|the|your) (?:wom[ae]n|wife|wives|husband|mom|mother|dad|father|guy|girl|lady|ladies|man)(?:'s)? (?:will|would|is going to|dreams?|is sure to|can|has)(?! (?:chair|open|house))",
+      '(?:moms?|mothers?|dads?|fathers?|the (?:wife|husband|wives|ladies|guys|men|women)) (?:will|would|can|is sure to|is going to) (?:\\p{L}+ )?(?:love|adore|enjoy|appreciate|relax|cook|thank|be)',
+      "(?:wom[ae]n|wife|husband|mom|mother|dad|father|bachelor|guy|girl|lady|man)'s (?:dream|paradise|delight|heaven|retreat)",
+      "(?:guys?|girls?|ladies|mens|womens) (?:night|hangout|getaway)|gentlemen'?s (?:retreat|quarters|estate|den)|boys (?:club|toys)",
     ],
     suggestion: m.common_fair_suggest_bonus_room,
   },
@@ -123,8 +144,19 @@ export const suitRules: readonly FairHousingRule[] = [
     category: 'disability',
     patterns: [
       '(?:absolutely|strictly|under no circumstances) no (?:pets|animals|dogs)',
-      'no (?:pets|animals|dogs)(?: of any kind)? no exceptions',
+      'no (?:pets|animals|dogs)(?: of any kind)?(?: whatsoever)? (?:no exceptions|without exception|period)',
     ],
     suggestion: m.common_fair_suggest_animals,
+  },
+  {
+    severity: 'soft',
+    category: 'disability',
+    patterns: [
+      'handicap(?:ped)? (?:friendly|ready|equipped|person)',
+      '(?:active|able|fit|athletic|agile|independent) (?:lifestyle ~1 )?(?:owners?|buyers?|residents?|individuals?|people|person|couples?)',
+      '(?:perfect|ideal|great) for (?:the )?(?:joggers|athletes|fitness (?:buffs|lovers|fans))',
+      'lifestyle of ~1 (?:owners|people|adults|couples)',
+    ],
+    suggestion: m.common_fair_suggest_access,
   },
 ]

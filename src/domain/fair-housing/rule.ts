@@ -1,10 +1,10 @@
 /**
- * What a listing's text can't say (hard), should not say (soft), or can say only in certain cases (context). Drawn from
+ * What a text about homes can't say (hard), should not say (soft), or can say only in certain cases (context). Drawn from
  * 42 USC 3604(c), the words of 24 CFR 109.20 and HUD's memorandum on advertising of January 9, 1995, which also says
  * what is fine: "desirable neighborhood", "walk-in closets", "family room".
  *
  * A pattern is written over a plain reading: a space stands for any gap within a sentence, `<name>` for a group
- * of `fair-housing-words.ts`, `~2` for up to two words of any kind.
+ * of `rule-words.ts`, `~2` for up to two words of any kind.
  */
 export const fairHousingSeverities = ['hard', 'soft', 'context'] as const
 export type FairHousingSeverity = (typeof fairHousingSeverities)[number]
@@ -24,6 +24,8 @@ export type FairHousingRule = {
   severity: FairHousingSeverity
   category: FairHousingCategory
   patterns: readonly string[]
+  /** A pattern that every sentence has in which the others can match: all other sentences are skipped. */
+  about?: string
   /** For when the category's own explanation and advice don't fit. */
   why?: () => string
   suggestion?: () => string
