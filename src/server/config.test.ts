@@ -87,6 +87,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ MAILGUN_BASE_URL: 'https://api.eu.mailgun.net' }, 'MAILGUN_API_KEY', 'is missing'],
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL', 'is missing'],
+  [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_VERIFIER: 'yes' }, 'AI_VERIFIER', 'none of'],
   [{ AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, 'AI_BASE_URL', 'does not begin with'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_API_KEY: 'your_api_key' }, 'AI_API_KEY', 'placeholder'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT', 'is missing'],

@@ -13,6 +13,7 @@ import type { LocalMailbox } from './ports/local-mailbox.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
+import type { Verifier } from './ports/verifier.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
 
 /** Everything a use case may depend on. */
@@ -36,6 +37,8 @@ export type Deps = {
   pages: PageRenderer
   /** If undefined, only the built-in answerer is used. */
   model: LanguageModel | undefined
+  /** Off unless it is set: the engine's own judgment stands. */
+  verifier: Verifier | undefined
   /** Aborted when the server stops accepting work. */
   stopping: AbortSignal
   /** Whether lists that PostgreSQL built as JSON are checked against the contract too: in tests and development. */

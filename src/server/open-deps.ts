@@ -8,6 +8,7 @@ import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { createModelVerifier } from './adapters/language-model/model-verifier.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
@@ -60,6 +61,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const mailer = await openMailer(config, mailFolder, now)
   const images = createImageProcessor()
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
+  const model = config.ai && (await openModel(config.ai, now))
   const deps: Deps = {
     config,
     clock,
@@ -79,7 +81,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     webFetch: openWebFetch(config),
     jobs,
     pages: openPages(config),
-    model: config.ai && (await openModel(config.ai, now)),
+    model,
+    verifier: model && config.ai?.verifies ? createModelVerifier(model) : undefined,
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,
   }

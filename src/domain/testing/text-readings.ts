@@ -33,6 +33,7 @@ import { facetsOf } from '#domain/assistant/reader/reader.ts'
 import { featureSpace } from '#domain/assistant/reader/text-features.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
+import { claimIn, readVerdict } from '#domain/assistant/verification.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -165,6 +166,8 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
   'assistant/engine/questions/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
+  'assistant/verification.ts#claimIn': whole((text) => claimIn(askOf(listing), text)),
+  'assistant/verification.ts#readVerdict': whole((text) => readVerdict(text)),
   'assistant/model-prompt.ts#buildModelMessages': asked((question) =>
     buildModelMessages({ evidence, agent, turns: [{ sender: 'user', text: question }], question }),
   ),

@@ -15,6 +15,8 @@ export type AiConfig = {
   apiKey: string | undefined
   model: string
   fallbackModel: string | undefined
+  /** Whether the model also judges what is quoted. */
+  verifies: boolean
 }
 export type S3Config = {
   endpoint: string
@@ -94,6 +96,7 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
     apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }),
     model: read.given('AI_MODEL') ?? '',
     fallbackModel: read.given('AI_FALLBACK_MODEL'),
+    verifies: read.oneOf('AI_VERIFIER', ['on', 'off'], 'off') === 'on',
   }
 }
 

@@ -27,6 +27,7 @@ import {
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { passOnTurn } from './pass-on-turn.ts'
+import { verifyAnswer } from './verify-answer.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
 
@@ -81,12 +82,12 @@ export async function continueConversation(
   }
   const opened = await withTenant(deps.db, place.agent, open)
   const answered = answerOf(opened, deps.clock.now())
-  const builtIn = answered.reply
   const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
+  const mayAsk = isPlainQuestion(answered.heard) && !isHeld
+  const about = { agent: opened.grounds.agent, question }
+  const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, signal) : answered.reply
   const reply =
-    isPlainQuestion(answered.heard) &&
-    mayUseModel(builtIn, { agent: opened.grounds.agent, question }) &&
-    !isHeld
+    mayAsk && mayUseModel(builtIn, about)
       ? { ...builtIn, ...(await draftByModel(deps, { ...opened, model, builtIn }, signal, onText)) }
       : builtIn
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.

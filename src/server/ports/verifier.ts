@@ -1,0 +1,10 @@
+import type { Verdict } from '#domain/assistant/verification.ts'
+
+/** Judges whether a sentence answers a question. Never throws. */
+export type Verifier = {
+  /** Null if it failed or can't be trusted: then the engine's own judgment stands. */
+  verify(
+    claim: { question: string; sentence: string; answer: string },
+    signal: AbortSignal,
+  ): Promise<Verdict | null>
+}
