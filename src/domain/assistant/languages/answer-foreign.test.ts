@@ -20,6 +20,57 @@ test.each([
   expect(ask(home, question)).toMatchObject({ outcome: 'answered', response: said })
 })
 
+test.each([
+  ['cottage', '屋顶多少年了', '屋顶于2019年更换。'],
+  ['condo', '请问有电梯吗？', '有的，房子有电梯。'],
+  ['condo', '物业费一个月多少钱', 'HOA费用是每月 $512。'],
+  ['cottage', 'le toit il date de quand', 'La toiture a été remplacée en 2019.'],
+  ['condo', 'il y a un ascenseur svp', 'Oui, il y a un ascenseur.'],
+  ['cottage', 'wann wurde das dach erneuert', 'Das Dach wurde 2019 ersetzt.'],
+  ['condo', 'gibt es einen lift im haus?', 'Ja, es gibt einen Aufzug.'],
+  ['cottage', 'quando trocaram o telhado dela?', 'O telhado foi trocado em 2019.'],
+  ['condo', 'o prédio tem elevador?', 'Sim, tem elevador.'],
+  ['cottage', 'mai nha thay nam nao vay', 'Mái nhà được thay năm 2019.'],
+  ['condo', 'Chung cư có thang máy không ạ?', 'Có, nhà có thang máy.'],
+  ['cottage', '지붕은 언제 교체했나요?', '지붕은 2019년에 교체되었습니다.'],
+  ['condo', '엘리베이터 있어요?', '네, 엘리베이터가 있습니다.'],
+  ['cottage', 'kelan po pinalitan ang bubong', 'Pinalitan ang bubong noong 2019.'],
+  ['condo', 'may elevator po ba', 'Oo, may elevator.'],
+] as const)('%s: %s', (home, question, said) => {
+  expect(ask(home, question)).toMatchObject({ outcome: 'answered', response: said })
+})
+
+test.each([
+  ['有游泳池吗？', '房源信息没有说明'],
+  ['Y a-t-il une piscine ?', 'L’annonce ne le précise pas'],
+  ['Gibt es einen Pool?', 'Das steht nicht in der Anzeige'],
+  ['Tem piscina?', 'O anúncio não diz isso'],
+  ['Có hồ bơi không?', 'Tin đăng không nói điều đó'],
+  ['수영장 있나요?', '매물 정보에 그 내용이 없어서'],
+  ['May swimming pool ba?', 'Hindi iyan nakasaad sa listing'],
+])('%s: what is not stated is declined in one sentence, and the agent offered', (question, begins) => {
+  const reply = ask('cottage', question)
+  expect(sentOutcome(reply.outcome, reply).outcome).toBe('not_stated')
+  expect(reply.response.startsWith(begins)).toBe(true)
+  expect(reply.response).toContain('Ines Calloway')
+})
+
+test.each([
+  ['这个小区治安好吗', 'fair_housing'],
+  ['邻居都是什么人', 'fair_housing'],
+  ['价格能便宜点吗', 'negotiation'],
+  ['Quel genre de personnes habite dans le quartier ?', 'fair_housing'],
+  ['Was für Leute wohnen in der Gegend?', 'fair_housing'],
+  ['que tipo de gente mora no bairro', 'fair_housing'],
+  ['Khu này có an toàn không?', 'fair_housing'],
+  ['Giá có thương lượng được không?', 'negotiation'],
+  ['이 동네 안전한가요?', 'fair_housing'],
+  ['Ligtas po ba ang lugar?', 'fair_housing'],
+  ['gusto ko pong makausap ang ahente', 'human'],
+])('%s: is for a guard', (question, outcome) => {
+  expect(ask('cottage', question).outcome).toBe(outcome)
+})
+
 test('a denied question gets the fact without a yes that could be misread', () => {
   expect(ask('condo', 'No hay ascensor, ¿verdad?').response).toBe('Hay ascensor.')
 })

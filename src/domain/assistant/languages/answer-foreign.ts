@@ -105,8 +105,11 @@ function sayAnswer(evidence: Evidence, language: Language, question: Question, a
   }
   const verdict = isTurned ? null : answer.verdict
   const kind = kindOf(evidence, language, question, answer)
-  const bare = answer.bare ?? { field: null, value: '', text: answer.citations[0]?.text ?? answer.text }
-  return sayIn(language, kind ? { ...bare, verdict, said: kind } : { ...bare, verdict })
+  if (kind) return verdict === 'yes' ? `${phrases[language].yes}. ${kind}` : kind
+  return sayIn(language, {
+    ...(answer.bare ?? { field: null, value: '', text: answer.citations[0]?.text ?? answer.text }),
+    verdict,
+  })
 }
 
 /** A number of the listing is the answer, whatever is written beside it. */

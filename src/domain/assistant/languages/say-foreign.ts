@@ -95,7 +95,11 @@ export function sayMeaning(language: Language, meaning: Meaning): string | undef
 /** "granito y cuarzo" */
 function listed(names: readonly string[], and: string): string {
   const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`
+  if (names.length < 2) return last
+  const before = names.slice(0, -1)
+  return /\p{Script=Han}/u.test(and)
+    ? `${before.join('、')}${and}${last}`
+    : `${before.join(', ')} ${and} ${last}`
 }
 
 /** What a thing is made of or runs on; undefined if one of the materials has no word in the language. */

@@ -36,7 +36,7 @@ test('what was found by a word gives way to a sentence on what is asked', () => 
   expect(ask('Where do I wash my clothes?').response).toContain('laundry')
 })
 
-test.each(['마당에 울타리가 있나요?', 'Sân sau có hàng rào không?', 'Есть ли забор?'])(
+test.each(['庭にフェンスはありますか', 'هل يوجد سياج؟', 'Есть ли забор?'])(
   '%s: a language that it has not learned gets no guess',
   (question) => {
     expect(ask(question).outcome).not.toBe('answered')

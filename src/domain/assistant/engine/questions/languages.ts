@@ -96,7 +96,8 @@ const english =
 
 /** Letters that only Vietnamese has. */
 const vietnameseLetters = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
-/** From this share on the trained reading tells the language where no letters do. */
+/** From these shares on the trained reading tells the language: where no sign does, and whatever signs do. */
+const likelyTongue = 0.6
 const sureOfTongue = 0.9
 
 /** The language of a question that is clearly not English; null for English and for unclear cases. */
@@ -105,13 +106,13 @@ export function languageOf(question: string): Language | null {
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
   if (/\p{Script=Hangul}/u.test(text)) return 'ko'
   if (vietnameseLetters.test(text)) return 'vi'
-  return languageBySigns(text) ?? learnedLanguage(text)
-}
-
-/** Where no sign gives it away: "trae alberca". */
-function learnedLanguage(text: string): Language | null {
+  const bySigns = languageBySigns(text)
   const { name, share } = readTongue(text)
-  return share >= sureOfTongue ? (languages.find((each) => each === name) ?? null) : null
+  const learned = languages.find((each) => each === name) ?? null
+  // Italian has only signs: the reading takes it for one of its sisters.
+  if (bySigns !== 'it' && learned && share >= sureOfTongue) return learned
+  const isPhrase = /\S\s+\S/.test(text)
+  return bySigns ?? (isPhrase && share >= likelyTongue ? learned : null)
 }
 
 function languageBySigns(text: string): Language | null {
@@ -176,17 +177,13 @@ export function sayIn(
     text: string
     value: string
     verdict: 'yes' | 'no' | null
-    /** The same in the buyer's language, if it is known. */
-    said?: string
   },
 ): string {
   const words = phrases[language]
   const template = answer.field && templateIn(language, answer.field)
-  const said = answer.said
-    ? answer.said
-    : template
-      ? inNumber(language, template, answer.value).replace('{value}', answer.value)
-      : words.quote.replace('{text}', answer.text)
+  const said = template
+    ? inNumber(language, template, answer.value).replace('{value}', answer.value)
+    : words.quote.replace('{text}', answer.text)
   if (answer.verdict === 'yes') return `${words.yes}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   if (answer.verdict === 'no') return `${words.no}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   return said
