@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([
-  ['cottage', '屋顶多少年了', '屋顶于2019年更换。'],
+  ['cottage', '屋顶多少年了', '屋顶于 2019 年更换。'],
   ['condo', '请问有电梯吗？', '有的，房子有电梯。'],
   ['condo', '物业费一个月多少钱', 'HOA费用是每月 $512。'],
   ['cottage', 'le toit il date de quand', 'La toiture a été remplacée en 2019.'],
