@@ -14,8 +14,9 @@ import type { FieldName } from './engine/evidence/fields.ts'
 import { isTranslated, type Language } from './engine/lexicon/languages/language.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './engine/questions/languages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
+import { messageText } from './engine/questions/message-text.ts'
 import type { Ask } from './engine/questions/question.ts'
-import { cleanText, longestMessage } from './engine/reading/normalize.ts'
+import { longestMessage } from './engine/reading/normalize.ts'
 import { spelledOut } from './engine/reading/spelling.ts'
 import {
   type DraftReply,
@@ -286,7 +287,7 @@ function answerTranslated(input: QuestionInput, english: string, language: Langu
 
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */
 export function answerQuestion(given: QuestionInput): AssistantReply {
-  const asked = cleanText(given.question, longestMessage)
+  const asked = messageText(given.question)
   const text = withoutOrders(given, asked)
   const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))
   const input = { ...given, turns, question: text }

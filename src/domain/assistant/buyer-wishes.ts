@@ -27,7 +27,7 @@ const contactWish =
 /** The writer asks to be contacted, which is consent in their own words. */
 export const asksToBeContacted = (text: string): boolean => contactWish.test(read(text))
 
-const yes = String.raw`(?:yes|yeah|yep|yup|yea|sure(?: thing)?|ok(?:ay)?|please(?: do)?|go ahead|sounds (?:good|great)|that would be (?:great|good|nice|helpful|perfect|lovely)|that'd be (?:great|good|nice)|absolutely|definitely|of course|certainly|alright|all right|perfect|why not|i would|i'd like that|do it|do that|si|si por favor|oui|ja|ja bitte|sim|claro)`
+const yes = String.raw`(?:yes|yeah|yep|yup|yea|sure(?: thing)?|ok(?:ay)?|please(?: do)?|go ahead|sounds (?:good|great)|that would be (?:great|good|nice|helpful|perfect|lovely)|that'd be (?:great|good|nice)|absolutely|definitely|of course|certainly|alright|all right|perfect|why not|i would|i'd like that|do it|do that|si|si por favor|oui|ja|ja bitte|sim|claro|(?:👍|👌)(?:\ud83c[\udffb-\udfff])?)`
 const deed = String.raw`(?:(?:can|could|would) you |just |then |and )*(?:pass|send|forward|hand|relay|give)(?: (?:it|this|that|my (?:question|message|details)|them))?(?: (?:on|along|over|to \w+(?: \w+)?))*|(?:can you |could you |just )*(?:ask|tell|check with|let) (?:her|him|them|the agent|\w{2,20})(?: (?:know|for me|that|please))*|find out(?: for me)?`
 const filler = String.raw`[\s,.!;:-]*(?:please|thanks|thank you|then|that|for me|pls|now|do)?[\s,.!;:-]*`
 const accepts = new RegExp(

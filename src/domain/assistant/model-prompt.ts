@@ -6,7 +6,8 @@ import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
 import { searchIndex, termsOf } from './engine/evidence/retrieval.ts'
-import { cleanText, longestMessage } from './engine/reading/normalize.ts'
+import { messageText } from './engine/questions/message-text.ts'
+import { cleanText } from './engine/reading/normalize.ts'
 import { turnsWithoutOrders } from './guards/drop-instructions.ts'
 
 export interface ModelPrompt {
@@ -72,10 +73,7 @@ export function buildModelMessages(input: {
   builtIn?: AssistantReply
 }): ModelPrompt {
   const { evidence, agent, turns, question, builtIn } = input
-  const data = within(
-    evidenceLines(evidence, cleanText(question, longestMessage), builtIn),
-    maxEvidenceCharacters,
-  )
+  const data = within(evidenceLines(evidence, messageText(question), builtIn), maxEvidenceCharacters)
   const read = turns
     .slice(-maxTurns)
     .map(({ sender, text }) => ({ sender, text: cleanText(text, maxTurnCharacters) }))
@@ -87,6 +85,6 @@ export function buildModelMessages(input: {
   )
   return {
     system: `${rules({ ...agent, name: oneLine(agent.name) })}\n<evidence>\n${data}\n</evidence>`,
-    messages: [...history, { role: 'user', text: cleanText(question, maxTurnCharacters) }],
+    messages: [...history, { role: 'user', text: messageText(question) }],
   }
 }

@@ -2,17 +2,24 @@
 import type { Evidence } from '../engine/evidence/evidence.ts'
 import { fieldAsked } from '../engine/evidence/field-answers.ts'
 import { functionWords } from '../engine/lexicon/general.ts'
-import { readMessage } from '../engine/questions/message-parts.ts'
+import { readMessage, startsQuestion } from '../engine/questions/message-parts.ts'
 import { correctWord } from '../engine/reading/spelling.ts'
 
 export type Unclear = {
-  /** unread: in letters that the assistant doesn't read. */
-  kind: 'wordless' | 'mashed' | 'bare' | 'vague' | 'unread'
+  /** stated: a long text that asks nothing; unread: in letters that the assistant doesn't read. */
+  kind: 'wordless' | 'mashed' | 'bare' | 'vague' | 'stated' | 'unread'
   /** How a question goes on that starts like the message: "how many". */
   opening: string
   /** What a vague word can mean: names of the bank's questions, the likeliest first. */
   facets: readonly string[]
 }
+
+/** From this many words on, a text without a question and without its writer is pasted, such as another home's listing. */
+const statedWords = 40
+const statesOnly = (text: string) =>
+  !text.includes('?') &&
+  !/\b(?:i|me|my|we|us|our)\b/i.test(text) &&
+  !text.split(/(?<=[!.])\s+|\n+/).some((sentence) => startsQuestion.test(sentence))
 
 /** One word that homes have several answers to. With a word beside it ("roof year"), it is clear. */
 const vagueWords: Readonly<Record<string, readonly string[]>> = {
@@ -107,9 +114,11 @@ export function unclearIn(text: string, evidence: Evidence): Unclear | null {
   })
   if (words.length === 0) return found('wordless')
   if (isUnread(text)) return found('unread')
-  if (words.length > mostWords) return null
+  if (words.length >= statedWords && statesOnly(text)) return found('stated')
   // "Under 350?" compares, and 42 alone says nothing.
-  const said = words.every(isNumber) ? [] : words.filter((word) => !isBare(word))
+  if (words.every(isNumber)) return text.includes('$') ? null : found('bare')
+  if (words.length > mostWords) return null
+  const said = words.filter((word) => !isBare(word))
   if (said.length > 0 && said.every((word) => isMashed(word, evidence))) return found('mashed')
   if (said.length === 0 && !text.includes('$') && asksNothing(evidence, text)) return found('bare')
   const facets = vagueFacets(words)

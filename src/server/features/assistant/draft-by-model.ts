@@ -2,7 +2,7 @@ import type { AssistantReply } from '#domain/assistant/answer.ts'
 import { saysTheSame } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
-import { cleanText, longestMessage } from '#domain/assistant/engine/reading/normalize.ts'
+import { messageText } from '#domain/assistant/engine/questions/message-text.ts'
 import { givesOrders } from '#domain/assistant/guards/guarded-reply.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +16,7 @@ const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered
 export const mayUseModel = (
   { outcome }: AssistantReply,
   { agent, question }: { agent: AgentProfile; question: string },
-): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, cleanText(question, longestMessage))
+): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, messageText(question))
 
 type Asked = {
   model: LanguageModel

@@ -100,9 +100,21 @@ const vietnameseLetters = /[ăđơưạảấầẩẫậắằẳẵặẹẻ�
 const likelyTongue = 0.6
 const sureOfTongue = 0.9
 
+const scripts = [
+  /\p{Script=Latin}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  /\p{Script=Hangul}/u,
+  /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
+  /[\p{Script=Devanagari}\p{Script=Thai}]/u,
+]
+/** A question in one language may name a company in another script. With three, no language is the writer's. */
+const isMix = (text: string) => scripts.filter((script) => script.test(text)).length > 2
+
 /** The language of a question that is clearly not English; null for English and for unclear cases. */
 export function languageOf(question: string): Language | null {
   const text = cleanText(question)
+  if (isMix(text)) return null
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
   if (/\p{Script=Hangul}/u.test(text)) return 'ko'
   if (vietnameseLetters.test(text)) return 'vi'
