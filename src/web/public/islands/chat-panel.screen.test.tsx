@@ -49,6 +49,22 @@ test('Enter sends, Shift and Enter starts a new line, and Enter that ends a comp
   await waitFor(() => expect(asked).toEqual([['Is it quiet?\nAt night?', false]]))
 })
 
+test('a text that is too long to send stays as it was pasted, until it is shortened', async () => {
+  const { asked, user } = openPanel()
+  const pasted = 'A long listing. '.repeat(126)
+  await user.click(input())
+  await user.paste(pasted)
+  await user.keyboard('{Enter}')
+  expect(hint()).toBe('Please shorten this to 2000 characters. Nothing was sent yet.')
+  expect(input().value).toBe(pasted)
+  expect(asked).toEqual([])
+  await user.clear(input())
+  await user.paste('Is it quiet?')
+  await user.keyboard('{Enter}')
+  expect(asked).toEqual([['Is it quiet?', false]])
+  expect(hint()).toBe(usual)
+})
+
 test('a browser that can’t hear says so at the first try, and the question can be typed', async () => {
   const { user } = openPanel()
   const speak = microphone()

@@ -68,6 +68,9 @@ function messageLog(label: string) {
   }
 }
 
+/** More can be typed, so that a paste isn't cut without a word, but not sent. */
+const longestQuestion = 2000
+
 /** Types or speaks a question. Its state is idle, listening, or waiting for an answer. */
 function questionInput({
   placeholder,
@@ -78,7 +81,11 @@ function questionInput({
   let isListening = false
   const hint = build('p', { class: 'hint', role: 'status' }, resting)
   const { form, input, microphone, send } = askForm(placeholder, {
-    onTyped: (text) => onQuestion(text, false),
+    onTyped(text) {
+      const isTooLong = text.length > longestQuestion
+      hint.textContent = isTooLong ? m.listing_app_chat_too_long({ max: longestQuestion }) : resting
+      if (!isTooLong) onQuestion(text, false)
+    },
     onMicrophone: () => speech.toggle(),
   })
   const speech = voice({
@@ -124,7 +131,6 @@ type AskProps = { onTyped: (text: string) => void; onMicrophone: () => void }
 function askForm(placeholder: string, { onTyped, onMicrophone }: AskProps) {
   const input = build('textarea', {
     rows: 1,
-    maxlength: 2000,
     placeholder,
     'aria-label': placeholder,
     enterkeyhint: 'send',
