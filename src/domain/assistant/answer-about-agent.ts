@@ -5,9 +5,11 @@ import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { AssistantReply, Citation } from './answer.ts'
 import type { AgentHome } from './context.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
+import { answerFromPassages } from './engine/answers/passage-answer.ts'
 import { citeSpan, sayQuotes } from './engine/answers/say-covers.ts'
 import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
 import { citeField } from './engine/evidence/field-answers.ts'
+import { isLargeKnowledge } from './engine/evidence/rank-passages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
 import { cleanText } from './engine/reading/normalize.ts'
 import type { Span } from './engine/reading/spans.ts'
@@ -167,6 +169,12 @@ function sayFromNotes({ evidence, turns }: QuestionInput, text: string): DraftRe
   )
 }
 
+/** Among many notes, the one that the question is about, or none: a word in common is not enough. */
+function sayNearest(evidence: Evidence, text: string): DraftReply | null {
+  const noted = answerFromPassages(evidence, text)
+  return noted && { outcome: 'answered', response: noted.text, citations: noted.citations, grounded: true }
+}
+
 const asksWho = /\b(?:who are you|about (?:yourself|you|the agent|your (?:work|experience|background)))\b/i
 const quotedOfNote = 2
 
@@ -214,7 +222,10 @@ function answerFrom(input: QuestionInput, text: string): DraftReply {
   const home = homeNamed(evidence, text)
   if (home) return sayHome(home)
   if (asksForHomes.test(text) && !asksToSell.test(text)) return sayHomes(evidence)
-  const told = sayMatter(evidence, text) ?? sayFromNotes(input, text) ?? sayUnderTitle(evidence, text)
+  const told =
+    sayNearest(evidence, text) ??
+    sayMatter(evidence, text) ??
+    (isLargeKnowledge(evidence) ? null : (sayFromNotes(input, text) ?? sayUnderTitle(evidence, text)))
   if (told) return told
   return {
     outcome: 'unknown',

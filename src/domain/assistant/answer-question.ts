@@ -7,10 +7,12 @@ import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
 import { askBack } from './asking-back/ask-back.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
+import { answerFromPassages } from './engine/answers/passage-answer.ts'
 import type { PartAnswer } from './engine/answers/say-covers.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
 import { citeField, fieldAsked } from './engine/evidence/field-answers.ts'
 import type { FieldName } from './engine/evidence/fields.ts'
+import { isLargeKnowledge } from './engine/evidence/rank-passages.ts'
 import { isTranslated, type Language } from './engine/lexicon/languages/language.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './engine/questions/languages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
@@ -131,6 +133,16 @@ function namesFacet(text: string): boolean {
   return likeliest !== undefined && likeliest.facet !== unlistedFacet && likeliest.share >= leastShare
 }
 
+/** Of an agent's many notes, only the nearest may answer, and what is said about this home comes before it. */
+const isFromHome = (evidence: Evidence, { citations }: PartAnswer): boolean =>
+  !isLargeKnowledge(evidence) ||
+  citations.length === 0 ||
+  citations.some(
+    ({ kind, ref }) =>
+      kind !== 'passage' ||
+      evidence.passages.some(({ id, scope }) => scope === 'listing' && ref.startsWith(`${id}:`)),
+  )
+
 function answerHome(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent } = input
   const facts = overview.test(text) ? sayOverview(evidence) : null
@@ -140,7 +152,9 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
     (ask, i) =>
       answerByComputing(input, ask, whole.length === 1) ?? answerSentence(evidence, ask, cut[i] ?? []),
   )
-  const known = answers.filter((answer) => answer.known)
+  const known = answers.filter((answer) => answer.known && isFromHome(evidence, answer))
+  const noted = known.length > 0 ? null : answerFromPassages(evidence, text)
+  if (noted) return { outcome: 'answered', response: noted.text, citations: noted.citations, grounded: true }
   if (known.length > 0) {
     const joined = join(known, known.length > 1 ? longestOfMany : longest)
     const leavesOpen =

@@ -7,8 +7,10 @@ import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
 import { saysTheSame } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
+import { answerFromPassages } from '#domain/assistant/engine/answers/passage-answer.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
+import { rankPassages } from '#domain/assistant/engine/evidence/rank-passages.ts'
 import { buildIndex } from '#domain/assistant/engine/evidence/retrieval.ts'
 import { toEnglish } from '#domain/assistant/engine/questions/languages.ts'
 import { readMessage } from '#domain/assistant/engine/questions/message-parts.ts'
@@ -83,6 +85,16 @@ const evidence = prepareEvidence({
   agent,
   passages: [{ id: 'hours', scope: 'agent', title: 'Hours', text: 'We are open on weekdays.' }],
 })
+/** Enough notes that the nearest is found first. */
+const withManyNotes = prepareEvidence({
+  agent,
+  passages: Array.from({ length: 30 }, (_, i) => ({
+    id: `note-${i}`,
+    scope: 'agent' as const,
+    title: `Note ${i}`,
+    text: `We are open on weekdays, and note ${i} says so.`,
+  })),
+})
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 const askOf = (home: typeof listing) =>
   answerQuestion({
@@ -134,6 +146,12 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
   'assistant/engine/reading/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
+  'assistant/engine/answers/passage-answer.ts#answerFromPassages': asked((text) =>
+    answerFromPassages(withManyNotes, text),
+  ),
+  'assistant/engine/evidence/rank-passages.ts#rankPassages': asked((text) =>
+    rankPassages(withManyNotes, text),
+  ),
   'assistant/answering/compute-answer.ts#computeAnswer': asked((text) => {
     const [ask] = readMessage(evidence, 'how much is the tax a month', []).whole
     return ask && computeAnswer(evidence, ask, { text, turns: [{ sender: 'ai', text }] })
@@ -303,6 +321,8 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/engine/reading/proper-names.ts#isPlaceName',
   'assistant/engine/reading/proper-names.ts#partsOfTownIn',
   'assistant/engine/questions/question-units.ts#unitsOf',
+  'assistant/engine/evidence/rank-passages.ts#isSureOfPassage',
+  'assistant/engine/evidence/rank-passages.ts#termsWorth',
   'assistant/engine/evidence/retrieval.ts#searchIndex',
   'assistant/engine/answers/say-covers.ts#given',
   'assistant/engine/answers/say-covers.ts#quotationsOf',
