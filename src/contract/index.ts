@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
+import * as askedQuestions from './asked-questions.ts'
 import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
 import * as blog from './blog.ts'
@@ -34,6 +35,7 @@ import * as visits from './visits.ts'
 export const api = {
   ...pickEndpoints(accounts),
   ...pickEndpoints(appointments),
+  ...pickEndpoints(askedQuestions),
   ...pickEndpoints(assistant),
   ...pickEndpoints(billing),
   ...pickEndpoints(blog),

@@ -3,6 +3,7 @@ import { recordRefusal } from './database/audit.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
+import { askedQuestionRoutes } from './features/asked-questions/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { listBlogAddresses } from './features/blog/list-addresses.ts'
@@ -102,6 +103,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   knowledgeRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
+  askedQuestionRoutes(serve, deps)
   undoRoutes(serve, deps, undoableActs)
   visitRoutes(serve, deps)
   visitorChatRoutes(serve, deps)

@@ -11,7 +11,11 @@ import { startsQuestion } from './engine/questions/message-parts.ts'
 import { type Asks, type Heard, type HeardTurn, hearContact } from './hear-contact.ts'
 import { whenWords } from './showing.ts'
 
-export type BuyerReply = AssistantReply & { asks?: Asks | undefined }
+export type BuyerReply = AssistantReply & {
+  asks?: Asks | undefined
+  /** The message brought contact details, and a question that wasn't answered. */
+  isAskedToo?: boolean
+}
 
 type BuyerMessage = {
   agent: AgentProfile
@@ -115,6 +119,7 @@ function takenReply({ heard, agent, answer }: Situation): BuyerReply {
     needsHumanHandoff: true,
     outcome: heard.wantsToOffer ? 'offer' : 'human',
     asks: contact.name ? undefined : 'name',
+    isAskedToo: isAnswer && base.outcome === 'unknown',
   }
 }
 

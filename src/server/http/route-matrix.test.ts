@@ -51,7 +51,13 @@ beforeAll(async () => {
       values ($1, gen_random_uuid(), 'PL-2030-01', '2030-01-01', '2030-01-01', '2030-01-31', 7900, 'Paid') returning id`,
     [ownerId],
   )
+  const [asked] = await server.sql<{ id: string }>(
+    `insert into asked_questions (user_id, id, listing_id, question)
+      values ($1, gen_random_uuid(), $2, 'How deep is the well?') returning id`,
+    [ownerId, listing.id],
+  )
   victims = {
+    'asked-questions': asked?.id ?? '',
     billing: invoice?.id ?? '',
     'listing-imports': ((await uploaded.json()) as { id: string }).id,
     listings: listing.id,

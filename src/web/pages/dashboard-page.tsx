@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
+import { AskedQuestionsCard } from '#web/features/asked-questions/asked-questions-card.tsx'
 import { trialLeft } from '#web/features/billing/trial-left.ts'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
@@ -73,6 +74,7 @@ type ColumnProps = { data: Dashboard | undefined; slug: string }
 function LeadsAndListings({ data, slug }: ColumnProps) {
   return (
     <div className="contents min-w-0 flex-col gap-5 lg:flex">
+      <AskedQuestionsCard slug={slug} className="lg:order-none" />
       <Card
         title={m.dashboard_recent_leads()}
         icon={<UsersRound />}

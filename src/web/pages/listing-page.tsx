@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { leaveDevice, useAgent } from '#web/features/accounts/session.ts'
+import { AskedQuestionsCard } from '#web/features/asked-questions/asked-questions-card.tsx'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { TranscriptBrowser } from '#web/features/conversations/transcript-browser.tsx'
 import { ExamCard } from '#web/features/exams/exam-card.tsx'
@@ -36,6 +37,7 @@ export function ListingPage() {
       below={
         <>
           <VisitorsCard listing={listing} />
+          <AskedQuestionsCard listingId={listing.id} slug={slug} />
           <ExamCard listingId={listing.id} />
           <ContradictionsCard listing={listing} slug={slug} />
           <SellerReportCard listing={listing} timeZone={agent.timeZone} />

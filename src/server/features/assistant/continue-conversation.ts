@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import { saveAsked } from './asked-store.ts'
 import {
   type ConversationRow,
   lastMessages,
@@ -26,7 +27,9 @@ import {
 } from './conversation-store.ts'
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
+import { noteAsked } from './note-asked.ts'
 import { passOnTurn } from './pass-on-turn.ts'
+import { recallAnswer } from './recall-answer.ts'
 import { verifyAnswer } from './verify-answer.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
@@ -76,12 +79,14 @@ export async function continueConversation(
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      const answered = answerOf(opened, deps.clock.now())
+      const answered = await answerIn(tx, opened, deps.clock.now())
       return finishTurn(deps, tx, { opened, ...answered }, onText)
     })
   }
-  const opened = await withTenant(deps.db, place.agent, open)
-  const answered = answerOf(opened, deps.clock.now())
+  const { opened, answered } = await withTenant(deps.db, place.agent, async (tx) => {
+    const first = await open(tx)
+    return { opened: first, answered: await answerIn(tx, first, deps.clock.now()) }
+  })
   const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
   const mayAsk = isPlainQuestion(answered.heard) && !isHeld
   const about = { agent: opened.grounds.agent, question }
@@ -169,8 +174,11 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
   isLead: conversation?.leadId != null,
 })
 
-const answerOf = (opened: OpenedTurn, now: Date) =>
-  answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
+async function answerIn(tx: Tx, opened: OpenedTurn, now: Date) {
+  const answered = answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
+  const question = answered.heard.rest || opened.question
+  return { ...answered, reply: await recallAnswer(tx, opened, question, answered.reply) }
+}
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply }
 
@@ -209,7 +217,9 @@ async function finishTurn(
     mailsAgent: ended.mailsAgent,
   })
   const saved = savedTurn(turn, ended, { id: conversationId, leadId, at: now })
+  const asked = ended.isHeld ? undefined : await noteAsked(tx, opened, { ...turn, conversationId, at: now })
   writeWithCommit(tx, () => saveTurn(tx, agent, saved))
+  if (asked) writeWithCommit(tx, () => saveAsked(tx, agent, asked))
   return {
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,

@@ -34,6 +34,8 @@ export type DemoConversation = {
 
 /** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
+  'question_askers',
+  'asked_questions',
   'conversation_messages',
   'conversations',
   'appointments',

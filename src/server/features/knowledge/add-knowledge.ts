@@ -4,10 +4,11 @@ import type * as knowledge from '#contract/knowledge.ts'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { findEntry, insertEntry, isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
@@ -28,18 +29,30 @@ export async function addKnowledge(
   const title = knowledgeTitle(given.title, content)
   const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
   return withTenant(deps.db, agent, (tx) =>
-    onceByKey(tx, agent, once, async () => {
-      if (listingId && !(await isOwnListing(tx, agent, listingId)))
-        throw new Problem('not_found', m.problems_not_found())
-      const id = uuidv7()
-      const createdAt = deps.clock.now()
-      await requireRoom(tx, agent, { id, listingId, content })
-      await insertEntry(tx, { userId: agent, id, scope: given.scope, listingId, title, content, createdAt })
-      await raiseKnowledgeVersion(tx, agent)
-      await recordChange(tx, agent, 'knowledge.created', id)
-      const entry = await findEntry(tx, agent, id)
-      if (!entry) throw new Error('The knowledge that was just written is not there')
-      return presentEntry(entry)
-    }),
+    onceByKey(tx, agent, once, () =>
+      addEntry(tx, deps, agent, { scope: given.scope, listingId, title, content }),
+    ),
   )
+}
+
+type NewEntry = { scope: KnowledgeScope; listingId: string | null; title: string; content: string }
+
+/** Adds a piece of knowledge in the caller's transaction. */
+export async function addEntry(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { scope, listingId, title, content }: NewEntry,
+): Promise<KnowledgeEntry> {
+  if (listingId && !(await isOwnListing(tx, agent, listingId)))
+    throw new Problem('not_found', m.problems_not_found())
+  const id = uuidv7()
+  const createdAt = deps.clock.now()
+  await requireRoom(tx, agent, { id, listingId, content })
+  await insertEntry(tx, { userId: agent, id, scope, listingId, title, content, createdAt })
+  await raiseKnowledgeVersion(tx, agent)
+  await recordChange(tx, agent, 'knowledge.created', id)
+  const entry = await findEntry(tx, agent, id)
+  if (!entry) throw new Error('The knowledge that was just written is not there')
+  return presentEntry(entry)
 }

@@ -19,3 +19,13 @@ export async function lockAddressee(
 /** Whether a lead who was emailed still exists. */
 export const isStillLead = (tx: Tx, agent: AgentId, leadId: string): Promise<boolean> =>
   hasLead(tx, agent, leadId)
+
+/** The lead, locked until the transaction ends, if they left an email address and agreed to be contacted. */
+export async function lockLeadWhoAgreed(
+  tx: Tx,
+  agent: AgentId,
+  leadId: string,
+): Promise<LeadRecord | undefined> {
+  const lead = await lockLead(tx, agent, leadId)
+  return lead?.email && lead.consentAt ? lead : undefined
+}

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
+import { focusNextLine } from '#web/lib/focus-next-line.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -31,7 +32,7 @@ export function AnswerLine({ listingId, question, related }: AnswerLineProps) {
     if (content === '') return
     save.mutate(content, {
       onSuccess: () => {
-        focusNext(form.current)
+        focusNextLine(form.current)
         forget()
       },
     })
@@ -59,13 +60,6 @@ export function AnswerLine({ listingId, question, related }: AnswerLineProps) {
       </Field>
     </form>
   )
-}
-
-/** The row goes away with its answer; whoever fills in a list goes on with the next. */
-function focusNext(form: HTMLFormElement | null) {
-  const lines = [...document.querySelectorAll<HTMLFormElement>('[data-answer-line]')]
-  const next = form ? lines[lines.indexOf(form) + 1] : undefined
-  next?.querySelector('input')?.focus()
 }
 
 function useAnswer(listingId: string, question: string) {

@@ -1,0 +1,80 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Waiting } from '#domain/assistant/asked/join-question.ts'
+import type { ChangeName } from '#domain/live/live-events.ts'
+import { noteChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** The unanswered questions of a home, locked against others that are asked about it at the same moment. */
+export async function readWaiting(
+  tx: Tx,
+  agent: AgentId,
+  { listingId, visitorHash, since }: { listingId: string; visitorHash: string; since: Date },
+): Promise<Waiting> {
+  const { $client } = tx
+  const [, waiting, mine] = await Promise.all([
+    $client.query({
+      name: 'lock_asked_questions',
+      text: 'select pg_advisory_xact_lock(hashtextextended($1, 3))',
+      values: [listingId],
+    }),
+    $client.query<Waiting['questions'][number]>({
+      name: 'list_waiting_questions',
+      text: `select id, question, state from asked_questions
+        where user_id = $1 and listing_id = $2 and state <> 'answered' order by created_at desc limit 300`,
+      values: [agent, listingId],
+    }),
+    $client.query<{ count: number }>({
+      name: 'count_questions_of_visitor',
+      text: `select count(distinct a.question_id)::int as count from question_askers a
+        join conversations c on c.user_id = a.user_id and c.id = a.conversation_id
+        where a.user_id = $1 and c.visitor_hash = $2 and a.asked_at > $3`,
+      values: [agent, visitorHash, since],
+    }),
+  ])
+  return { questions: waiting.rows, byVisitor: mine.rows[0]?.count ?? 0 }
+}
+
+export type AskedRow = {
+  id: string
+  isNew: boolean
+  listingId: string
+  conversationId: string
+  question: string
+  at: Date
+}
+
+const saveAskedSql = `
+  with question as (
+    insert into asked_questions (user_id, id, listing_id, question, created_at) select $1, $2, $3, $4, $6 where $7
+  ), asker as (
+    insert into question_askers (user_id, question_id, conversation_id, wording, asked_at) values ($1, $2, $5, $4, $6)
+    on conflict (user_id, question_id, conversation_id) do update set wording = excluded.wording, asked_at = excluded.asked_at
+  )
+  insert into changes (user_id, name, entity_id) values ($1, $8, $2) returning id`
+
+/** Adds an asker to a card, or a new card with its first asker. Its conversation is stored by then. */
+export async function saveAsked(tx: Tx, agent: AgentId, asked: AskedRow): Promise<void> {
+  const { id, isNew, listingId, conversationId, question, at } = asked
+  const name: ChangeName = isNew ? 'question.created' : 'question.updated'
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'save_asked_question',
+    text: saveAskedSql,
+    values: [agent, id, listingId, question, conversationId, at, isNew, name],
+  })
+  noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: id })
+}
+
+export type AgentsAnswer = { question: string; noteId: string; title: string; content: string }
+
+/** What the agent answered to questions about this home, in the words that its notes have now. */
+export async function listAgentsAnswers(tx: Tx, agent: AgentId, listingId: string): Promise<AgentsAnswer[]> {
+  const { rows } = await tx.$client.query<AgentsAnswer>({
+    name: 'list_agents_answers',
+    text: `select q.question, n.id as "noteId", n.title, n.content from asked_questions q
+      join ai_listing_kb n on n.user_id = q.user_id and n.id = q.note_id
+      where q.user_id = $1 and q.listing_id = $2 and q.state = 'answered' and n.deleted_at is null
+      order by q.answered_at desc limit 300`,
+    values: [agent, listingId],
+  })
+  return rows
+}
