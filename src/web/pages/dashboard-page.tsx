@@ -10,7 +10,6 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
-import { AskedQuestionsCard } from '#web/features/asked-questions/asked-questions-card.tsx'
 import { trialLeft } from '#web/features/billing/trial-left.ts'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
@@ -31,6 +30,11 @@ const InstallButton = lazyPart(() =>
 /** Gone once an account has a profile and a home. */
 const FirstSteps = lazyPart(() =>
   import('#web/features/dashboard/first-steps.tsx').then((part) => part.FirstSteps),
+)
+
+/** There only while buyers wait, and with all that it takes to answer them. */
+const AskedQuestionsCard = lazyPart(() =>
+  import('#web/features/asked-questions/asked-questions-card.tsx').then((part) => part.AskedQuestionsCard),
 )
 
 /** The start of an agent's day. One request fills it, and live changes keep it fresh. */
@@ -74,7 +78,9 @@ type ColumnProps = { data: Dashboard | undefined; slug: string }
 function LeadsAndListings({ data, slug }: ColumnProps) {
   return (
     <div className="contents min-w-0 flex-col gap-5 lg:flex">
-      <AskedQuestionsCard slug={slug} className="lg:order-none" />
+      <Suspense>
+        <AskedQuestionsCard slug={slug} className="lg:order-none" />
+      </Suspense>
       <Card
         title={m.dashboard_recent_leads()}
         icon={<UsersRound />}

@@ -28,7 +28,7 @@ import { foreignWords } from './words.ts'
 const sentenceEnd = /(?<=[?!？！。])\s*|(?<=[\p{L})%]\.)\s+|\n+/u
 /** Between two things that are asked together. */
 const joint =
-  /,\s+|，|、|还有|和|以及|\s+(?:y|e|et|und|and|và|at|tsaka|saka)\s+|(?<=\p{Script=Hangul})(?:이랑|랑|하고)\s+/u
+  /,\s+|，|、|还有|和|以及|(?<!\s)\s+(?:y|e|et|und|and|và|at|tsaka|saka)\s+|(?<=\p{Script=Hangul})(?:이랑|랑|하고)\s+/u
 /** More would be a list of words. */
 const mostAsked = 4
 
