@@ -6,7 +6,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { timeAgo } from '#domain/time/time-ago.ts'
 import { m } from '#text'
 import { type Answer, call } from '#web/lib/call.ts'
-import { focusNextLine } from '#web/lib/focus-next-line.ts'
+import { nextLineAfter } from '#web/lib/focus-next-line.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -30,12 +30,12 @@ export function AskedQuestionLine({ asked, slug }: { asked: Asked; slug: string 
     event.preventDefault()
     const words = draft.answer.trim()
     if (words === '') return
-    answer.mutate(words, {
-      onSuccess: () => {
-        focusNextLine(form.current)
-        forget()
-      },
-    })
+    const next = nextLineAfter(form.current)
+    const onAnswered = () => {
+      next.focus()
+      forget()
+    }
+    answer.mutate({ words, onAnswered })
   }
   return (
     <li>
@@ -96,13 +96,16 @@ function About({ asked, slug }: { asked: Asked; slug: string | undefined }) {
   )
 }
 
+/** What is passed along happens even if the line is gone by then. */
+type Answering = { words: string; onAnswered: () => void }
+
 /** Answers a question, or dismisses it, which can be undone. */
 function useSettling(id: string) {
   const client = useQueryClient()
   const once = useOnceKey()
   const refresh = () => makeStale(client, [...staleReads.question, ...staleReads.knowledge])
   const answer = useMutation({
-    mutationFn: (words: string) => {
+    mutationFn: ({ words }: Answering) => {
       const body = { answer: words }
       return call('POST /api/asked-questions/{id}/answer', {
         params: { id },
@@ -110,8 +113,9 @@ function useSettling(id: string) {
         idempotencyKey: once.of(body),
       })
     },
-    onSuccess: () => {
+    onSuccess: (_answered, { onAnswered }) => {
       once.done()
+      onAnswered()
       showToast({ text: m.asked_sent() })
       return refresh()
     },

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
-import { focusNextLine } from '#web/lib/focus-next-line.ts'
+import { nextLineAfter } from '#web/lib/focus-next-line.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -30,12 +30,12 @@ export function AnswerLine({ listingId, question, related }: AnswerLineProps) {
     event.preventDefault()
     const content = draft.answer.trim()
     if (content === '') return
-    save.mutate(content, {
-      onSuccess: () => {
-        focusNextLine(form.current)
-        forget()
-      },
-    })
+    const next = nextLineAfter(form.current)
+    const onSaved = () => {
+      next.focus()
+      forget()
+    }
+    save.mutate({ content, onSaved })
   }
   return (
     <form ref={form} onSubmit={submit} data-answer-line>
@@ -62,16 +62,20 @@ export function AnswerLine({ listingId, question, related }: AnswerLineProps) {
   )
 }
 
+/** What is passed along happens even if the line is gone by then. */
+type Saving = { content: string; onSaved: () => void }
+
 function useAnswer(listingId: string, question: string) {
   const client = useQueryClient()
   const once = useOnceKey()
   return useMutation({
-    mutationFn: (content: string) => {
+    mutationFn: ({ content }: Saving) => {
       const body = { scope: 'listing' as const, listingId, title: question, content }
       return call('POST /api/knowledge', { body, idempotencyKey: once.of(body) })
     },
-    onSuccess: () => {
+    onSuccess: (_saved, { onSaved }) => {
       once.done()
+      onSaved()
       showToast({ text: m.exam_saved() })
       return makeStale(client, staleReads.knowledge)
     },
