@@ -56,8 +56,8 @@ const wanted: Wanted[] = [
     isOfThing: true,
   },
   {
-    asks: /\b(?:what|which) (?:interest|rate|percent\w*)\b|\binterest rate\b|\bhow (?:many|much) percent\b/,
-    tells: /\d/,
+    asks: /\b(?:what|which) (?:interest|rate|percent\w*)\b|\binterest rate\b|\bhow (?:many|much) percent\b|\bwhat(?:'s| is| are)\b.{0,20}\b(?:cap|limit|maximum|minimum)\b/,
+    tells: /\d|\bno\b/,
   },
   { asks: /\b(?:wattage|kilowatts?|kw|kwh)\b/, tells: /\d[\d,.]* ?(?:w|kw|kwh|watts?|kilowatts?)\b/ },
   { asks: /\b(?:amperage|horsepower|capacity|voltage)\b/, tells: /\d/, isOfThing: true },
@@ -86,7 +86,7 @@ const wanted: Wanted[] = [
       /\b(?:stays?|conveys?|convey|includ\w+|comes?|leav\w+|remain\w*|goes?|exclud\w+|negotiable|furnish\w+|sold with|has|have|boasts|features?)\b/,
   },
   {
-    asks: /\bhow much\b(?! (?:land|space|storage|room|yard|acreage|property|of|light|sun|shade|traffic|noise|work|power|privacy|wood|water|square|sq|notice|time))|\bwhat(?:'s| is| are| was| do| does| did| would| will)\b.{0,30}\b(?:cost|costs|price|fee|fees|dues|rent|taxes|tax|bill|bills|payment|run)\b|\bhow (?:expensive|many dollars)\b/,
+    asks: /\bhow much\b(?! (?:land|space|storage|room|yard|acreage|property|of|light|sun|shade|traffic|noise|work|power|privacy|wood|water|square|sq|notice|time))|\bwhat(?:'s| is| are| was| do| does| did| would| will)\b.{0,30}\b(?:cost|costs|price|fee|fees|dues|rent|taxes|tax|bill|bills|payment|run)\b|\bhow (?:expensive|many dollars)\b|^(?!(?:is|are|was|does|do|did|any|will|can|has|have)\b)(?:[\w'-]+ ){1,4}(?:fees?|dues|costs?|deposits?|bills?)\W*$/,
     tells:
       /\$|\b(?!(?:19|20)\d\d\b)\d[\d,]+\b|\b(?:free|included|includes|waived|negotiable|no (?:hoa|fee|fees|dues|charge|cost|electric))\b/,
     isOfThing: true,

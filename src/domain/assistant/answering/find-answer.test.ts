@@ -62,13 +62,18 @@ test('a thing without the value that is asked lacks it', () => {
 test.each([
   ['Is there a pool?', 'plain'],
   ['Is the garage heated?', 'plain'],
-  ['Is there a helicopter pad?', 'all'],
+  ['Is there a helicopter pad?', 'most'],
+  ['Can we land a helicopter?', 'all'],
+  ['Does the generator hum?', 'plain'],
+  ['Is the laundry gas or electric?', 'plain'],
 ])('%s: a sentence that leaves the thing unsaid is no answer', (question, leaves) => {
   expect(find(question)?.leavesUnsaid).toBe(leaves)
 })
 
 test('a size, an age, or a price counts for the thing that the question names', () => {
   expect(find('How many acres is the hot tub?')).toMatchObject({ lacksValue: true })
+  expect(find('How many steps up to the hot tub?')).toMatchObject({ lacksValue: true })
+  expect(find('golf club initiation fee?')).toMatchObject({ lacksValue: true })
 })
 
 test('each sign that speaks for a sentence raises its certainty, and what speaks against it lowers it', () => {

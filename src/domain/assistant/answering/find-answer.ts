@@ -1,15 +1,14 @@
 /** Which sentence answers a question, and how sure that is. The reader ranks; the type of value that is asked decides. */
-import { asksOfHome, requiredUnits } from '../engine/answers/cover.ts'
+import { requiredUnits } from '../engine/answers/cover.ts'
 import type { Evidence } from '../engine/evidence/evidence.ts'
 import { termsOf } from '../engine/evidence/retrieval.ts'
 import type { Ask } from '../engine/questions/question.ts'
-import type { Unit } from '../engine/questions/question-units.ts'
-import { isModifier } from '../engine/reading/modifiers.ts'
 import { type Range, rangesOf } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import { likeness } from '../reader/place-text.ts'
 import { type FacetShare, unlistedFacet } from '../reader/reader.ts'
 import { teller, wantsValueOfThing } from './asked-value.ts'
+import { type LeftUnsaid, lacksThing, leftUnsaid } from './left-unsaid.ts'
 import { type Candidate, candidatesFor, type Reading, readText } from './read-candidates.ts'
 
 export type Found = {
@@ -18,11 +17,7 @@ export type Found = {
   part: Range
   /** From 0 to 1: how likely it is that the sentence answers. */
   certainty: number
-  /**
-   * Whether the sentence has no word for things that the question names; `all` if it has none for a short question, `plain`
-   * if it names what the question is about and not what is asked of it.
-   */
-  leavesUnsaid: 'none' | 'some' | 'all' | 'plain'
+  leavesUnsaid: LeftUnsaid
   /** A figure or a date is asked, and the sentence gives none for the thing. */
   lacksValue: boolean
   /** The value must stand with the thing, such as its age or its size. */
@@ -121,33 +116,6 @@ function usualLikeness(likenesses: readonly number[]) {
   return { mean, spread: Math.sqrt((squares + usual.sentences * usual.spread ** 2) / count) }
 }
 
-const plainTokens = 7
-const shortTokens = 6
-const sameFacetAtLeast = 0.5
-
-const isSaid = (span: Span, unit: Unit): boolean =>
-  unit.concepts.length > 0 ? rangesOf(span, unit, true).length > 0 : span.stems.has(unit.stem)
-
-/** "A pool bath" is no pool, and reports on the kitchen table say nothing about the kitchen. */
-function isOnlyBeside(span: Span, { units }: Ask): boolean {
-  const [only] = units
-  const ranges = only && units.length === 1 ? rangesOf(span, only, true) : []
-  return ranges.length > 0 && ranges.every((range) => isModifier(span, range))
-}
-
-/** "Is the garage heated?" is understood whole, so a sentence on the garage without the heat is no answer. */
-function leftUnsaid(ask: Ask, span: Span, { unsaid, sameFacet }: Signs): Found['leavesUnsaid'] {
-  const { yesNo, units, tokens } = ask
-  const some = unsaid > 0 ? 'some' : 'none'
-  if (isOnlyBeside(span, ask)) return 'plain'
-  if (asksOfHome(ask) && sameFacet < sameFacetAtLeast) return 'plain'
-  if (!yesNo || units.every((unit) => isSaid(span, unit))) return some
-  const isKnown = units.every(({ concepts }) => concepts.length > 0)
-  if (isKnown) return tokens.length <= plainTokens ? 'plain' : some
-  if (tokens.length > shortTokens || sameFacet >= sameFacetAtLeast) return some
-  return units.some((unit) => isSaid(span, unit)) ? 'plain' : 'all'
-}
-
 /** With what the message says before it, and what a follow-up is about: "how many?" after a question about the garage. */
 function wholeQuestion({ text, setting, units }: Ask): string {
   const inherited = units.flatMap((unit) => (unit.inherited ? [unit.surface] : [])).join(' ')
@@ -204,14 +172,6 @@ export function certaintyOf(signs: Signs): number {
   for (const name of signNames) sum += weights[name] * signs[name]
   return 1 / (1 + Math.exp(-sum))
 }
-
-/** "How many acres is the pond?" isn't answered by the acres of the land. */
-const lacksThing = ({ text, head }: Ask, span: Span): boolean =>
-  head !== null &&
-  wantsValueOfThing(text) &&
-  head.concepts.length > 0 &&
-  head.concepts.every(({ everyday }) => !everyday) &&
-  rangesOf(span, head, true).length === 0
 
 /** Every sentence with how likely it answers. */
 export const weighAll = (evidence: Evidence, ask: Ask): Found[] =>

@@ -55,7 +55,7 @@ describe('a message without a question is asked back', () => {
 test.each([
   ['how many', ['How many bedrooms does it have?', 'How many bathrooms does it have?']],
   ['How many?', ['How many bedrooms does it have?', 'How many bathrooms does it have?']],
-  ['when', ['When was it built?', 'What is the asking price?']],
+  ['when', ['When was it built?', 'When were the bathrooms updated?']],
   ['the year?', ['When was it built?', 'How old is the roof?']],
   ['what about the age', ['When was it built?', 'How old is the roof?']],
 ])('"%s" may mean what starts like it, or what its word can mean', (message, choices) => {

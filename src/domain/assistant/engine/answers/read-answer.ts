@@ -13,10 +13,10 @@ import { citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
 
 /** The least certainty at which a sentence is given as the answer. */
 const sure = 0.72
-/** With a thing that the sentence doesn't name. */
-const surer = 0.85
 /** With nothing that a short question names. */
-const surest = 0.93
+const surer = 0.8
+/** With what the question is about, and not what is asked of it, in words that may be paraphrased. */
+const surest = 0.94
 const never = 2
 /** Below this, what was found by its words only shares them. A field that words name is what they ask for. */
 const leastLikely: Record<Origin, number> = {
@@ -31,7 +31,13 @@ const outweighs = 0.4
 const leastWords = 3
 
 /** By what a sentence leaves unsaid. */
-const needed: Record<Found['leavesUnsaid'], number> = { none: sure, some: surer, all: surest, plain: never }
+const needed: Record<Found['leavesUnsaid'], number> = {
+  none: sure,
+  some: sure,
+  all: surer,
+  most: surest,
+  plain: never,
+}
 
 export type ReadAnswers = { best: Found | null; all: readonly Found[] }
 
