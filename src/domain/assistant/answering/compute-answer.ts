@@ -11,6 +11,7 @@ import type { Field, FieldName } from '../engine/evidence/fields.ts'
 import type { Ask } from '../engine/questions/question.ts'
 import { type Period, timesAYear } from '../engine/reading/periods.ts'
 import { readValues, type Value } from '../sheet/read-values.ts'
+import { computeParts } from './compute-parts.ts'
 import { findAnswer, weighAll } from './find-answer.ts'
 
 export type Computed = { text: string; citations: Citation[] }
@@ -177,6 +178,8 @@ export function computeAnswer(
   if (isClaim.test(text)) return null
   const perAcre = pricePerAcre(evidence, text)
   if (perAcre) return perAcre
+  const parts = computeParts(evidence, ask, text)
+  if (parts) return computed(parts.text, parts.sources)
   const period = periodAsked(text)
   if (!period) return areaFromSides(evidence, ask)
   const named = namedPayments(evidence, text)

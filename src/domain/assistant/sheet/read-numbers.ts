@@ -47,7 +47,7 @@ const spelled = new RegExp(
   'gi',
 )
 const figures =
-  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}, \d{3}(?= ?(?:sq|sf))|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<decade>'?s)\b|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
+  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}, \d{3}(?= ?(?:sq|sf))|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<decade>'?s)\b(?!\/)|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
 
 const firstYear = 1700
 const lastYear = 2060
