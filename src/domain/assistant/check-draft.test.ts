@@ -20,7 +20,7 @@ const kitchen = said(
 )
 const fence = said('Yes, the listing says: “the backyard is partially fenced”')
 const dogs = said('No, the listing says: “No dogs are allowed”')
-const pool = said('The listing says: “There is room for a pool.”')
+const pool = said('“There is room for a pool.”')
 const rooms = said('It has 3 bedrooms.', '3 bedrooms and 2 bathrooms')
 
 test.each([

@@ -91,7 +91,7 @@ describe('questions in other words are answered in the words of the listing', ()
   test('a later "it" may be the room mentioned before', () => {
     const turns = [
       { sender: 'user', text: 'where is the lower level?' },
-      { sender: 'ai', text: 'The listing says: “Step down into the lower level.”' },
+      { sender: 'ai', text: '“Step down into the lower level.”' },
     ]
     const answer = answerQuestion({ evidence, agent, turns, question: 'does it have bedrooms?' })
     expect(answer.response).toMatch(/two bedrooms|4 bedrooms/)

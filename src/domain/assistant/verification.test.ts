@@ -14,7 +14,7 @@ const related = said('unknown', `The listing doesn't say that exactly. What it d
 const yes = said('answered', `Yes, the listing says: “${sentence}”`)
 const question = 'Can a dog run free out back?'
 const claim = { question, sentence, answer: 'yes' }
-const quoted = `The listing says: “${sentence}”`
+const quoted = `“${sentence}”`
 
 test('what is related becomes an answer if it entails one, in the listing’s own words', () => {
   expect(claimIn(related, question)).toMatchObject({ question, sentence })

@@ -39,7 +39,7 @@ type UnitRule = { kind: ValueKind; unit: string; after: RegExp }
 /** Read right after a number, the first that fits. */
 const unitRules: UnitRule[] = [
   { kind: 'percent', unit: 'percent', after: /^ ?(?:%|percent\b)/ },
-  { kind: 'area', unit: 'square feet', after: /^[ +-]*(?:(?:finished|heated|total|interior) )?(?:sq\.? ?(?:ft|feet|foot)\b|square[ -](?:feet|foot)\b|s[.\/]?f\.?\b|sqft\b|gla\b)/ },
+  { kind: 'area', unit: 'square feet', after: /^[ +-]*(?:(?:finished|heated|total|interior) )?(?:sq\.? ?(?:ft|feet|foot)\b|square[ -](?:feet|foot)\b|s[./]?f\.?\b|sqft\b|gla\b)/ },
   { kind: 'area', unit: 'acres', after: /^[ +/-]*(?:of an |an )?(?:\w+ ){0,2}(?:acres?|ac)\b(?!-)/ },
   { kind: 'age', unit: 'years', after: /^[ +-]*(?:years?|yrs?\.?)[ -](?:old|ago|young)\b/ },
   { kind: 'age', unit: 'years', after: /^ y\/?o\b/ },

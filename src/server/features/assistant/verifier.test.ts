@@ -45,7 +45,7 @@ test('what is related is answered if the verifier says that it answers', async (
   expect(await ask(related)).toMatchObject({
     outcome: 'answered',
     grounded: true,
-    response: 'The listing says: “A hot tub on the deck.”',
+    response: '“A hot tub on the deck.”',
   })
 })
 

@@ -6,7 +6,7 @@ import type { Span } from '../reading/spans.ts'
 /** The specification's excerpt: this many characters before and after the match, cut at sentence ends. */
 export const excerptBefore = 160
 export const excerptAfter = 240
-const longestQuote = 150
+const longestQuote = 115
 
 const trim = (text: string) =>
   text

@@ -22,7 +22,7 @@ const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], q
 
 test('a sentence that shares no word with the question is the answer, without a denial', () => {
   const { response, outcome } = ask('Can my dogs run loose behind the house without getting out?')
-  expect(response).toBe('The listing says: “The backyard is fully fenced.”')
+  expect(response).toBe('“The backyard is fully fenced.”')
   expect(outcome).toBe('answered')
 })
 
@@ -45,6 +45,6 @@ test.each(['庭にフェンスはありますか', 'هل يوجد سياج؟', '
 
 test('a question in Spanish gets the sentence itself, quoted once', () => {
   const { response } = ask('¿El patio trasero está cercado?')
-  expect(response).not.toContain('The listing says')
+  expect(response).toContain('El anuncio dice')
   expect(response.match(/“/g)?.length ?? 0).toBeLessThanOrEqual(1)
 })

@@ -41,8 +41,10 @@ function segmentsOf(text: string, tokens: Token[]): number[] {
   return tokens.map((token, i) => {
     const before = tokens[i - 1]
     const between = before ? text.slice(before.end, token.start) : ''
-    // "1500 ft. of frontage" continues.
-    const goesOn = /^\.\s+$/.test(between) && /^[a-z]/.test(token.surface)
+    // "1500 ft. of frontage" and "770s/f" continue.
+    const goesOn =
+      (/^\.\s+$/.test(between) && /^[a-z]/.test(token.surface)) ||
+      (between === '/' && token.lower.length === 1)
     if (before && ((boundary.test(between) && !goesOn) || joiners.has(token.lower))) segment++
     return segment
   })
