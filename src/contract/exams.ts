@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Citation } from '#domain/assistant/answer.ts'
+import { longestAnswer } from '#domain/assistant/confirmed/longest-answer.ts'
 import { outcomes } from '#domain/assistant/outcome.ts'
-import { ById } from './conventions.ts'
+import { ById, Id, Instant } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
+import { KnowledgeEntry } from './knowledge.ts'
 
 export const Exam = z
   .object({
@@ -16,6 +18,10 @@ export const Exam = z
           outcome: z.enum(outcomes),
           response: z.string().meta({ description: 'the words a buyer would read' }),
           citations: z.array(Citation),
+          confirmed: z
+            .object({ noteId: Id, at: Instant, expiresAt: Instant, isExpired: z.boolean() })
+            .nullable()
+            .meta({ description: 'the agent’s own answer to this question, in force or not' }),
         }),
       )
       .meta({ description: 'in the order in which buyers ask' }),
@@ -27,4 +33,15 @@ export const takeExam = endpoint('GET /api/listings/{id}/exam', {
   access: 'agent',
   params: ById,
   answer: Exam,
+})
+
+export const confirmAnswer = endpoint('PUT /api/listings/{id}/confirmed-answers', {
+  summary: 'Answer a question for buyers in the agent’s own words; for 180 days it comes before every text',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({
+    question: z.string().trim().min(1).max(300),
+    answer: z.string().max(longestAnswer),
+  }),
+  answer: KnowledgeEntry,
 })

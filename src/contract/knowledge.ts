@@ -15,6 +15,9 @@ export const KnowledgeEntry = z
     content: z.string(),
     createdAt: Instant,
     editedAt: Instant.nullable().meta({ description: 'null: unchanged since it was added' }),
+    confirmedAt: Instant.nullable().meta({
+      description: 'of an answer to the question in its title: when the agent last confirmed it',
+    }),
     version: z.int32(),
   })
   .meta({ id: 'KnowledgeEntry' })

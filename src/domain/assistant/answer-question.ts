@@ -6,6 +6,7 @@ import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
 import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
 import { askBack } from './asking-back/ask-back.ts'
+import { confirmedAnswer } from './confirmed/confirmed-answer.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import { answerFromPassages } from './engine/answers/passage-answer.ts'
 import type { PartAnswer } from './engine/answers/say-covers.ts'
@@ -148,9 +149,12 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
   const facts = overview.test(text) ? sayOverview(evidence) : null
   if (facts) return facts
   const { whole, cut } = readMessage(evidence, text, input.turns)
+  const isOne = whole.length === 1
   const answers = whole.map(
     (ask, i) =>
-      answerByComputing(input, ask, whole.length === 1) ?? answerSentence(evidence, ask, cut[i] ?? []),
+      confirmedAnswer(evidence, isOne ? text : ask.text, input.now) ??
+      answerByComputing(input, ask, isOne) ??
+      answerSentence(evidence, ask, cut[i] ?? []),
   )
   const known = answers.filter((answer) => answer.known && isFromHome(evidence, answer))
   const noted = known.length > 0 ? null : answerFromPassages(evidence, text)

@@ -39,6 +39,8 @@ export interface KnowledgePassage {
   scope: KnowledgeScope
   title: string
   text: string
+  /** Of a note that answers the question in its title in the agent's words: since when. */
+  confirmedAt?: Date | null
 }
 
 export interface AssistantContext {

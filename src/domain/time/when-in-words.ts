@@ -29,6 +29,10 @@ export const shortWhenInWords = (instant: Instant, timeZone: string): string =>
 export const timeInWords = (instant: Instant, timeZone: string): string =>
   inZone(instant, timeZone, { hour: 'numeric', minute: '2-digit' })
 
+/** `Nov 24, 2026` */
+export const dateInWords = (instant: Instant, timeZone: string): string =>
+  inZone(instant, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
+
 /** `Saturday, November 28` for a calendar day (`YYYY-MM-DD`). */
 export const dayInWords = (day: string): string =>
   inZone(`${day}T00:00:00Z`, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' })

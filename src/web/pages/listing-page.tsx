@@ -38,7 +38,7 @@ export function ListingPage() {
         <>
           <VisitorsCard listing={listing} />
           <AskedQuestionsCard listingId={listing.id} slug={slug} />
-          <ExamCard listingId={listing.id} />
+          <ExamCard listingId={listing.id} timeZone={agent.timeZone} />
           <ContradictionsCard listing={listing} slug={slug} />
           <SellerReportCard listing={listing} timeZone={agent.timeZone} />
           <ListingKnowledge listing={listing} agent={agent} />

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { KnowledgePassage } from '../context.ts'
 import { prepareEvidence } from '../engine/evidence/evidence.ts'
 import { facetNames } from '../reader/reader.ts'
 import { bank, kindOf } from './bank.ts'
 import { type Exam, takeExam } from './take-exam.ts'
 
 const agent = { name: 'Dana Whitlock' }
+const now = new Date('2026-11-24T12:00:00Z')
 const listing = {
   title: 'Bungalow on Elm',
   address: '14 Elm Street, Asheville, NC',
@@ -17,9 +19,10 @@ const listing = {
   },
 }
 
-function examOf(changes: object = {}, passages: { id: string; title: string; text: string }[] = []): Exam {
+function examOf(changes: object = {}, passages: Omit<KnowledgePassage, 'scope'>[] = []): Exam {
   const notes = passages.map((passage) => ({ ...passage, scope: 'listing' as const }))
-  const steps = takeExam(prepareEvidence({ listing: { ...listing, ...changes }, agent, passages: notes }))
+  const evidence = prepareEvidence({ listing: { ...listing, ...changes }, agent, passages: notes })
+  const steps = takeExam(evidence, now)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 const rowOf = ({ rows }: Exam, facet: string) => rows.find((row) => row.facet === facet)
@@ -78,4 +81,16 @@ test('a note that answers a question counts at once', () => {
   ])
   expect(rowOf(after, 'basement')).toMatchObject({ outcome: 'answered' })
   expect(after.answered).toBeGreaterThan(before.answered)
+})
+
+test('a question that the agent has answered names the note, and until when it counts', () => {
+  const note = { id: 'roof', title: 'How old is the roof?', text: 'It is from 2023.' }
+  const rowWith = (confirmedAt: string) =>
+    rowOf(examOf({}, [{ ...note, confirmedAt: new Date(confirmedAt) }]), 'roof_age')
+  expect(rowWith('2026-11-01T00:00:00Z')).toMatchObject({
+    response: 'It is from 2023.',
+    confirmed: { noteId: 'roof', expiresAt: new Date('2027-04-30T00:00:00Z'), isExpired: false },
+  })
+  expect(rowWith('2026-01-01T00:00:00Z')?.confirmed).toMatchObject({ noteId: 'roof', isExpired: true })
+  expect(rowOf(examOf(), 'roof_age')?.confirmed).toBeNull()
 })

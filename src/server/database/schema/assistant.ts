@@ -29,6 +29,8 @@ export const aiListingKb = pgTable(
     createdAt: createdAt(),
     /** Null: unchanged since it was added. */
     editedAt: instant('edited_at'),
+    /** Of a note that answers the question in its title: when the agent last confirmed it. */
+    confirmedAt: instant('confirmed_at'),
     deletedAt: deletedAt(),
   },
   (t) => [

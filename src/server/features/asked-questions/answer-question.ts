@@ -44,7 +44,13 @@ export async function answerAskedQuestion(
       if (asked.state === 'answered') throw new Problem('conflict', m.asked_already())
       const { listingId, question } = asked
       const title = bankQuestionOf(question)?.question ?? question
-      const note = await addEntry(tx, deps, agent, { scope: 'listing', listingId, title, content })
+      const note = await addEntry(tx, deps, agent, {
+        scope: 'listing',
+        listingId,
+        title,
+        content,
+        isConfirmed: true,
+      })
       const at = deps.clock.now()
       await updateQuestion(tx, agent, id, { state: 'answered', noteId: note.id, answeredAt: at })
       const askers = await takeAskers(tx, agent, id, at)

@@ -84,7 +84,7 @@ test('those who ask the same are one card, first asked first, and one line answe
 
   const next = await buyer().say('how deep is the well')
   expect(next).toMatchObject({ outcome: 'answered', response: expect.stringContaining('220 feet') })
-  expect(next.citations).toMatchObject([{ label: deep }])
+  expect(next.citations).toMatchObject([{ label: expect.stringMatching(/^Confirmed by Robin Vale on/) }])
   expect(await cards()).toHaveLength(1)
 })
 

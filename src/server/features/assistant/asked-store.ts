@@ -63,18 +63,3 @@ export async function saveAsked(tx: Tx, agent: AgentId, asked: AskedRow): Promis
   })
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: id })
 }
-
-export type AgentsAnswer = { question: string; noteId: string; title: string; content: string }
-
-/** What the agent answered to questions about this home, in the words that its notes have now. */
-export async function listAgentsAnswers(tx: Tx, agent: AgentId, listingId: string): Promise<AgentsAnswer[]> {
-  const { rows } = await tx.$client.query<AgentsAnswer>({
-    name: 'list_agents_answers',
-    text: `select q.question, n.id as "noteId", n.title, n.content from asked_questions q
-      join ai_listing_kb n on n.user_id = q.user_id and n.id = q.note_id
-      where q.user_id = $1 and q.listing_id = $2 and q.state = 'answered' and n.deleted_at is null
-      order by q.answered_at desc limit 300`,
-    values: [agent, listingId],
-  })
-  return rows
-}

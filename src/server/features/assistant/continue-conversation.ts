@@ -29,7 +29,6 @@ import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { noteAsked } from './note-asked.ts'
 import { passOnTurn } from './pass-on-turn.ts'
-import { recallAnswer } from './recall-answer.ts'
 import { verifyAnswer } from './verify-answer.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
@@ -79,13 +78,13 @@ export async function continueConversation(
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      const answered = await answerIn(tx, opened, deps.clock.now())
+      const answered = answerIn(opened, deps.clock.now())
       return finishTurn(deps, tx, { opened, ...answered }, onText)
     })
   }
   const { opened, answered } = await withTenant(deps.db, place.agent, async (tx) => {
     const first = await open(tx)
-    return { opened: first, answered: await answerIn(tx, first, deps.clock.now()) }
+    return { opened: first, answered: answerIn(first, deps.clock.now()) }
   })
   const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
   const mayAsk = isPlainQuestion(answered.heard) && !isHeld
@@ -174,11 +173,8 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
   isLead: conversation?.leadId != null,
 })
 
-async function answerIn(tx: Tx, opened: OpenedTurn, now: Date) {
-  const answered = answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
-  const question = answered.heard.rest || opened.question
-  return { ...answered, reply: await recallAnswer(tx, opened, question, answered.reply) }
-}
+const answerIn = (opened: OpenedTurn, now: Date) =>
+  answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply }
 

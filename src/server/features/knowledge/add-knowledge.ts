@@ -35,21 +35,29 @@ export async function addKnowledge(
   )
 }
 
-type NewEntry = { scope: KnowledgeScope; listingId: string | null; title: string; content: string }
+type NewEntry = {
+  scope: KnowledgeScope
+  listingId: string | null
+  title: string
+  content: string
+  /** Its content is the agent's answer to the question that is its title. */
+  isConfirmed?: boolean
+}
 
 /** Adds a piece of knowledge in the caller's transaction. */
 export async function addEntry(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { scope, listingId, title, content }: NewEntry,
+  { scope, listingId, title, content, isConfirmed = false }: NewEntry,
 ): Promise<KnowledgeEntry> {
   if (listingId && !(await isOwnListing(tx, agent, listingId)))
     throw new Problem('not_found', m.problems_not_found())
   const id = uuidv7()
   const createdAt = deps.clock.now()
   await requireRoom(tx, agent, { id, listingId, content })
-  await insertEntry(tx, { userId: agent, id, scope, listingId, title, content, createdAt })
+  const confirmedAt = isConfirmed ? createdAt : null
+  await insertEntry(tx, { userId: agent, id, scope, listingId, title, content, createdAt, confirmedAt })
   await raiseKnowledgeVersion(tx, agent)
   await recordChange(tx, agent, 'knowledge.created', id)
   const entry = await findEntry(tx, agent, id)

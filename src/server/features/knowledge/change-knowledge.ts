@@ -43,7 +43,9 @@ export function changeKnowledge(
     if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
       const grows = after.content.length > before.content.length || after.listingId !== before.listingId
       if (grows) await requireRoom(tx, agent, { id, ...after })
-      await updateEntry(tx, agent, id, { ...after, editedAt: deps.clock.now() })
+      const editedAt = deps.clock.now()
+      const confirmedAt = before.confirmedAt && after.scope === 'listing' ? editedAt : null
+      await updateEntry(tx, agent, id, { ...after, editedAt, confirmedAt })
       await raiseKnowledgeVersion(tx, agent)
       await recordChange(tx, agent, 'knowledge.updated', id)
     }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgePassage } from '#domain/assistant/context.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { aiListingKb } from '#server/database/schema/assistant.ts'
@@ -21,6 +22,7 @@ const columns = {
   version: aiListingKb.version,
   createdAt: aiListingKb.createdAt,
   editedAt: aiListingKb.editedAt,
+  confirmedAt: aiListingKb.confirmedAt,
   deletedAt: aiListingKb.deletedAt,
   listingTitle: properties.title,
 }
@@ -94,7 +96,7 @@ export async function lockEntry(
 }
 
 export type EntryChanges = Partial<
-  Pick<typeof aiListingKb.$inferInsert, 'scope' | 'listingId' | 'title' | 'content'>
+  Pick<typeof aiListingKb.$inferInsert, 'scope' | 'listingId' | 'title' | 'content' | 'confirmedAt'>
 >
 
 /** Writes the changes as the entry's next version. */
@@ -102,7 +104,7 @@ export async function updateEntry(
   tx: Tx,
   agent: AgentId,
   id: string,
-  changes: EntryChanges & { editedAt: Date },
+  changes: EntryChanges & { editedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(aiListingKb)
@@ -156,22 +158,52 @@ export async function isOwnListing(tx: Tx, agent: AgentId, id: string): Promise<
 }
 
 /** A listing's passages first, then those for all of the agent's listings; newest first. */
-export async function selectPassages(
+export const selectPassages = (
   tx: Tx,
   agent: AgentId,
   listingId: string | undefined,
-): Promise<{ id: string; scope: KnowledgeScope; title: string; text: string }[]> {
-  const { rows } = await tx.execute<{
-    id: string
-    scope: KnowledgeScope
-    title: string
-    text: string
-  }>(sql`
-    select id, scope, title, content as text from ai_listing_kb
-    where user_id = ${agent} and deleted_at is null
-      and (scope = 'agent' or listing_id = ${listingId ?? null})
-    order by scope desc, created_at desc, id desc`)
-  return rows
+): Promise<KnowledgePassage[]> =>
+  tx
+    .select({
+      id: aiListingKb.id,
+      scope: aiListingKb.scope,
+      title: aiListingKb.title,
+      text: aiListingKb.content,
+      confirmedAt: aiListingKb.confirmedAt,
+    })
+    .from(aiListingKb)
+    .where(
+      and(
+        eq(aiListingKb.userId, agent),
+        isNull(aiListingKb.deletedAt),
+        or(
+          eq(aiListingKb.scope, 'agent'),
+          listingId === undefined ? undefined : eq(aiListingKb.listingId, listingId),
+        ),
+      ),
+    )
+    .orderBy(desc(aiListingKb.scope), desc(aiListingKb.createdAt), desc(aiListingKb.id))
+
+/** The note by which the agent confirmed the answer to a question about a home. */
+export async function findConfirmed(
+  tx: Tx,
+  agent: AgentId,
+  { listingId, question }: { listingId: string; question: string },
+): Promise<typeof aiListingKb.$inferSelect | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(aiListingKb)
+    .where(
+      and(
+        eq(aiListingKb.userId, agent),
+        eq(aiListingKb.listingId, listingId),
+        eq(aiListingKb.title, question),
+        isNotNull(aiListingKb.confirmedAt),
+        isNull(aiListingKb.deletedAt),
+      ),
+    )
+    .limit(1)
+  return entry
 }
 
 /** Makes concurrent additions to an agent's knowledge take turns. */

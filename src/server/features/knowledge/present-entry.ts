@@ -12,6 +12,7 @@ export const presentEntry = ({
   content,
   createdAt,
   editedAt,
+  confirmedAt,
   version,
 }: KnowledgeRow): KnowledgeEntry => ({
   id,
@@ -23,5 +24,6 @@ export const presentEntry = ({
   content,
   createdAt: createdAt.toISOString(),
   editedAt: editedAt?.toISOString() ?? null,
+  confirmedAt: confirmedAt?.toISOString() ?? null,
   version,
 })

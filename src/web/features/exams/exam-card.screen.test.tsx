@@ -66,6 +66,15 @@ test('an empty line saves nothing, and one that can’t be sent keeps its words'
   expect((await agent.get(`/api/knowledge?listingId=${id}`)).body.items).toEqual([])
 })
 
+/** Opened, with its rows. */
+async function readIn(user: Awaited<ReturnType<typeof openHome>>['user'], card: HTMLElement) {
+  await user.click(within(card).getByText(/^What buyers would read/))
+  return within(card)
+    .getByText(/^What buyers would read/)
+    .closest('details') as HTMLElement
+}
+const roof = 'How old is the roof?'
+
 test('what buyers would read stands with its question and its source', async () => {
   const { card } = await openHome(await server.agent())
   const read = within(card)
@@ -73,4 +82,64 @@ test('what buyers would read stands with its question and its source', async () 
     .closest('details') as HTMLElement
   expect(textOf(read)).toContain('What is the asking price? The asking price is $512,000. From: Asking price')
   expect(textOf(read)).toMatch(/How old is the roof\? .*2021/)
+})
+
+test('an answer is confirmed with one click, and then says until when', async () => {
+  const agent = await server.agent()
+  const { user, card, id } = await openHome(agent)
+  const read = await readIn(user, card)
+  await user.click(within(read).getByRole('button', { name: `Confirm: ${roof}` }))
+  await within(read).findByText(/^Confirmed until \w+ \d+, \d{4}$/)
+  expect(within(read).queryByRole('button', { name: `Confirm: ${roof}` })).toBeNull()
+  const { items } = (await agent.get(`/api/knowledge?listingId=${id}`)).body
+  expect(items).toMatchObject([{ title: roof, confirmedAt: expect.any(String) }])
+  expect(items[0].content).toMatch(/2021/)
+  expect(items[0].content).not.toMatch(/[“”]/)
+})
+
+test('an answer is corrected in its own words, or left as it is', async () => {
+  const agent = await server.agent()
+  const { user, card, id } = await openHome(agent)
+  const read = await readIn(user, card)
+  await user.click(within(read).getByRole('button', { name: `Correct: ${roof}` }))
+  const line = within(read).getByRole('textbox', { name: roof }) as HTMLInputElement
+  expect(line.value).toMatch(/2021/)
+  expect(document.activeElement).toBe(line)
+  await user.click(within(read).getByRole('button', { name: 'Cancel' }))
+  expect(within(read).queryByRole('textbox')).toBeNull()
+
+  await user.click(within(read).getByRole('button', { name: `Correct: ${roof}` }))
+  await fillIn(user, { [roof]: 'The roof is from 2023.' })
+  await user.keyboard('{Enter}')
+  await within(read).findByText('The roof is from 2023.')
+  expect((await agent.get(`/api/knowledge?listingId=${id}`)).body.items).toMatchObject([
+    { title: roof, content: 'The roof is from 2023.' },
+  ])
+})
+
+test('an answer that is removed can be brought back', async () => {
+  const agent = await server.agent()
+  const { user, card } = await openHome(agent)
+  const read = await readIn(user, card)
+  await user.click(within(read).getByRole('button', { name: `Confirm: ${roof}` }))
+  await user.click(await within(read).findByRole('button', { name: `Remove your answer: ${roof}` }))
+  await within(read).findByRole('button', { name: `Confirm: ${roof}` })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await within(read).findByText(/^Confirmed until/)
+})
+
+test('an answer whose time is over can be confirmed again', async () => {
+  const agent = await server.agent()
+  const { user, card, id } = await openHome(agent)
+  const read = await readIn(user, card)
+  await user.click(within(read).getByRole('button', { name: `Confirm: ${roof}` }))
+  await within(read).findByText(/^Confirmed until/)
+  await server.sql(
+    `update ai_listing_kb set confirmed_at = now() - interval '200 days' where listing_id = $1`,
+    [id],
+  )
+  await agent.post('/api/knowledge', { scope: 'agent', content: 'Offers are read on Mondays.' })
+  await within(read).findByText(/^Your confirmation ended on/)
+  await user.click(within(read).getByRole('button', { name: `Confirm: ${roof}` }))
+  await within(read).findByText(/^Confirmed until/)
 })

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AnswerLine } from './answer-line.tsx'
+import { ExamRow } from './exam-row.tsx'
 
 type Row = Answer<'GET /api/listings/{id}/exam'>['rows'][number]
 
@@ -17,7 +18,7 @@ const isAnswered = ({ outcome }: Row) => outcome === 'answered' || outcome === '
 const shownFirst = 5
 
 /** What buyers ask of any home: what isn't stated yet, to fill in, and what they would read. */
-export function ExamCard({ listingId }: { listingId: string }) {
+export function ExamCard({ listingId, timeZone }: { listingId: string; timeZone: string }) {
   const exam = useQuery(reads('GET /api/listings/{id}/exam', { params: { id: listingId } }))
   const rows = exam.data?.rows ?? []
   return (
@@ -37,7 +38,7 @@ export function ExamCard({ listingId }: { listingId: string }) {
       {exam.isSuccess && (
         <>
           <OpenQuestions listingId={listingId} rows={rows.filter((row) => !isAnswered(row))} />
-          <WhatBuyersRead rows={rows.filter(isAnswered)} />
+          <WhatBuyersRead listingId={listingId} rows={rows.filter(isAnswered)} timeZone={timeZone} />
         </>
       )}
     </Card>
@@ -71,24 +72,23 @@ function OpenQuestions({ listingId, rows }: { listingId: string; rows: Row[] }) 
   )
 }
 
-function WhatBuyersRead({ rows }: { rows: Row[] }) {
+type WhatBuyersReadProps = { listingId: string; rows: Row[]; timeZone: string }
+
+function WhatBuyersRead({ listingId, rows, timeZone }: WhatBuyersReadProps) {
   if (rows.length === 0) return null
   return (
     <details className="mt-6 border-line border-t pt-4">
       <summary className="cursor-pointer font-semibold">
         {m.exam_what_buyers_read({ count: rows.length })}
       </summary>
-      <dl className="mt-4 flex flex-col gap-4">
-        {rows.map(({ facet, question, response, citations: [source] }) => (
-          <div key={facet}>
-            <dt className="font-semibold">{question}</dt>
-            <dd className="mt-0.5 max-w-prose break-words">{response}</dd>
-            {source && (
-              <dd className="mt-0.5 text-muted text-sm">{m.exam_source({ source: source.label })}</dd>
-            )}
-          </div>
+      <p className="mt-2 max-w-prose text-muted text-sm">{m.exam_confirm_hint()}</p>
+      <ul className="mt-4 flex flex-col gap-5">
+        {rows.map((row) => (
+          <li key={row.facet}>
+            <ExamRow listingId={listingId} row={row} timeZone={timeZone} />
+          </li>
         ))}
-      </dl>
+      </ul>
     </details>
   )
 }

@@ -1,0 +1,48 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as exams from '#contract/exams.ts'
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { addEntry } from './add-knowledge.ts'
+import {
+  findConfirmed,
+  findEntry,
+  lockKnowledge,
+  raiseKnowledgeVersion,
+  updateEntry,
+} from './knowledge-store.ts'
+import { presentEntry } from './present-entry.ts'
+
+/** One note of the home for each question. Confirming again, or in other words, renews that note. */
+export function confirmAnswer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  listingId: string,
+  { question, answer }: BodyOf<typeof exams.confirmAnswer>,
+): Promise<KnowledgeEntry> {
+  const content = readKnowledgeText(answer)
+  if (!content)
+    throw new Problem('invalid', m.exam_answer_empty(), { errors: { answer: m.exam_answer_empty() } })
+  return withTenant(deps.db, agent, async (tx) => {
+    await lockKnowledge(tx, agent)
+    const before = await findConfirmed(tx, agent, { listingId, question })
+    if (!before)
+      return addEntry(tx, deps, agent, {
+        ...{ scope: 'listing', listingId, title: question, content },
+        isConfirmed: true,
+      })
+    const now = deps.clock.now()
+    const editedAt = content === before.content ? before.editedAt : now
+    await updateEntry(tx, agent, before.id, { content, editedAt, confirmedAt: now })
+    await raiseKnowledgeVersion(tx, agent)
+    await recordChange(tx, agent, 'knowledge.updated', before.id)
+    const entry = await findEntry(tx, agent, before.id)
+    if (!entry) throw new Error('The answer that was just confirmed is not there')
+    return presentEntry(entry)
+  })
+}
