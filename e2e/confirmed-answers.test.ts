@@ -55,6 +55,11 @@ test.each([
     await line.press('Enter')
     await line.waitFor({ state: 'detached' })
     expect(await overflow(opened.page)).toEqual([])
+    const counted = /^(\d+) of \d+/.exec((await card.getByText(/\d+ of \d+ answered/).textContent()) ?? '')
+    await opened.page.getByRole('link', { name: 'Back to listings' }).first().click()
+    await opened.page.getByText(`${counted?.[1]} of`, { exact: false }).first().waitFor()
+    await opened.page.getByText(/^\d+ of \d+ questions answered$/).waitFor()
+    expect(await overflow(opened.page)).toEqual([])
 
     const buyer = await app.open(`/l/${home.slug}`, { viewport })
     const told = await ask(buyer.page, 'how many bedrooms')

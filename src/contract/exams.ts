@@ -8,6 +8,10 @@ import { KnowledgeEntry } from './knowledge.ts'
 
 export const Exam = z
   .object({
+    since: z
+      .object({ at: Instant, gained: z.array(z.string()), lost: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'questions that are answered now and weren’t then, and the other way around' }),
     answered: z.int(),
     asked: z.int(),
     rows: z

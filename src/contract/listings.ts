@@ -146,6 +146,10 @@ export const ListingRow = z.object({
   descriptionTitle: z.string(),
   photo: Photo.nullable(),
   updatedAt: Instant,
+  exam: z
+    .object({ answered: z.int(), asked: z.int(), isCurrent: z.boolean() })
+    .nullable()
+    .meta({ description: 'how many of buyers’ usual questions it answers; null if that was never counted' }),
   visitsThisWeek: z.number().int().optional().meta({
     description: 'people’s visits to its page in 7 days, including today; only with `visits`',
   }),

@@ -12,6 +12,7 @@ export const staleReads = {
   notification: ['/api/notifications'],
   question: ['/api/asked-questions', '/api/listings/{id}/exam'],
   knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions', '/api/listings/{id}/exam'],
+  exam: ['/api/listings', '/api/listings/{id}/exam'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

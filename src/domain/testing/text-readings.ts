@@ -2,6 +2,7 @@ import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { computeAnswer } from '#domain/assistant/answering/compute-answer.ts'
+import { computeParts } from '#domain/assistant/answering/compute-parts.ts'
 import { candidatesFor } from '#domain/assistant/answering/read-candidates.ts'
 import { placeFor } from '#domain/assistant/asked/join-question.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
@@ -9,6 +10,7 @@ import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
 import { saysTheSame } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
+import { confirmedAnswer } from '#domain/assistant/confirmed/confirmed-answer.ts'
 import { answerFromPassages } from '#domain/assistant/engine/answers/passage-answer.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
@@ -158,6 +160,11 @@ export const readingsByName: Record<string, TextReading> = {
     const [ask] = readMessage(evidence, 'how much is the tax a month', []).whole
     return ask && computeAnswer(evidence, ask, { text, turns: [{ sender: 'ai', text }] })
   }),
+  'assistant/answering/compute-parts.ts#computeParts': asked((text) => {
+    const [ask] = readMessage(evidence, 'is it closer to the lake or to the town', []).whole
+    return ask && computeParts(evidence, ask, text)
+  }),
+  'assistant/confirmed/confirmed-answer.ts#confirmedAnswer': asked((text) => confirmedAnswer(evidence, text)),
   'assistant/answering/read-candidates.ts#candidatesFor': asked((text) => candidatesFor(evidence, text)),
   'assistant/asking-back/ask-back.ts#askBack': asked((text) =>
     askBack(text, { evidence, agent, turns: [{ sender: 'user', text }], answers: () => true }),

@@ -22,7 +22,7 @@ const listing = {
 function examOf(changes: object = {}, passages: Omit<KnowledgePassage, 'scope'>[] = []): Exam {
   const notes = passages.map((passage) => ({ ...passage, scope: 'listing' as const }))
   const evidence = prepareEvidence({ listing: { ...listing, ...changes }, agent, passages: notes })
-  const steps = takeExam(evidence, now)
+  const steps = takeExam(evidence, { now })
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 const rowOf = ({ rows }: Exam, facet: string) => rows.find((row) => row.facet === facet)

@@ -7,13 +7,16 @@ import { type SentOutcome, sentOutcome } from '../outcome.ts'
 import { bank, kindOf } from './bank.ts'
 
 export type ExamRow = {
-  /** Names the question: a facet of `training/facets.txt`. */
+  /** Names the question: a facet of `training/facets.txt`, or `asked:` and the id of a buyer's question. */
   facet: string
   question: string
   outcome: SentOutcome['outcome']
   /** The agent's own answer to it, in force or not. */
   confirmed: Confirmed | null
 } & Pick<Answer, 'response' | 'citations'>
+
+export const isAnsweredRow = ({ outcome }: Pick<ExamRow, 'outcome'>): boolean =>
+  outcome === 'answered' || outcome === 'handed_over'
 
 export type Confirmed = { noteId: string; at: Date; expiresAt: Date; isExpired: boolean }
 
@@ -32,13 +35,21 @@ function confirmedFor(evidence: Evidence, question: string, now: Date): Confirme
   return { noteId: line.id, at: line.confirmedAt, expiresAt, isExpired: now >= expiresAt }
 }
 
+/** What a buyer asked about this home: a question of its exam for good. */
+export type AskedOfHome = { id: string; question: string }
+export const askedFacet = 'asked:'
+
 /** Gives way after each question. */
-export function* takeExam(evidence: Evidence, now: Date): Generator<void, Exam> {
+export function* takeExam(
+  evidence: Evidence,
+  { now, asked = [] }: { now: Date; asked?: readonly AskedOfHome[] },
+): Generator<void, Exam> {
   const type = evidence.fields.find(({ name }) => name === 'propertyType')
   const kind = kindOf(type?.text ?? null)
   const rows: ExamRow[] = []
-  for (const { facet, question, kinds } of bank) {
-    if (!kinds.includes(kind)) continue
+  const ofBank = bank.filter(({ kinds }) => kinds.includes(kind))
+  const ofBuyers = asked.map(({ id, question }) => ({ facet: `${askedFacet}${id}`, question }))
+  for (const { facet, question } of [...ofBank, ...ofBuyers]) {
     const reply = answerQuestion({ evidence, agent: evidence.agent, turns: [], question, now })
     const { outcome } = sentOutcome(reply.outcome, reply)
     const { response, citations } = reply
@@ -50,7 +61,7 @@ export function* takeExam(evidence: Evidence, now: Date): Generator<void, Exam> 
     yield
   }
   return {
-    answered: rows.filter(({ outcome }) => outcome === 'answered' || outcome === 'handed_over').length,
+    answered: rows.filter(isAnsweredRow).length,
     asked: rows.length,
     rows,
   }

@@ -3,6 +3,7 @@ import type { AgentHome, AgentProfile, KnowledgePassage, ListingFacts } from '#d
 import { appPassages } from '#domain/listings/app-passages.ts'
 import { publicStatuses } from '#domain/listings/listing.ts'
 import type { KeptFacts } from '#domain/listings/listing-facts.ts'
+import { evidenceStamp } from '#server/database/evidence-stamp.ts'
 import type {
   StoredLocalInfo,
   StoredOpenHouse,
@@ -16,7 +17,7 @@ import type { Tx } from '#server/database/tenant.ts'
 export type EvidenceStamp = { stamp: string; isPublic: boolean }
 
 const stampSql = `
-  select concat_ws(':', a.knowledge_version, a.version, p.version, case when $2::uuid is null then (
+  select concat_ws(':', ${evidenceStamp}, case when $2::uuid is null then (
       select concat(count(*), ' ', max(updated_at)) from properties
       where user_id = $1 and status = 'Active' and deleted_at is null) end) as stamp,
     coalesce(p.status in (${sqlTexts(publicStatuses)}), $2::uuid is null) as "isPublic"

@@ -12,12 +12,19 @@ import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
 import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
-export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: string; isPublic: boolean }
+export type Grounds = {
+  evidence: Evidence
+  agent: AgentProfile
+  listingTitle: string
+  isPublic: boolean
+  /** Differs after every change to what it was made from. */
+  stamp: string
+}
 
 type ReadText = { title: string; text: string; read: ReadPassage }
 type CachedEvidence = {
   stamp: string
-  grounds: Omit<Grounds, 'isPublic'>
+  grounds: Omit<Grounds, 'isPublic' | 'stamp'>
   passages: ReadonlyMap<string, ReadText>
 }
 
@@ -37,10 +44,10 @@ export async function loadGrounds(
   if (!stamp) return undefined
   const key = `${agent} ${listingId ?? ''}`
   const known = kept.get(key)
-  if (known?.stamp === stamp.stamp) return { ...known.grounds, isPublic: stamp.isPublic }
+  if (known?.stamp === stamp.stamp) return { ...known.grounds, ...stamp }
   const made = { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
   kept.set(key, made)
-  return { ...made.grounds, isPublic: stamp.isPublic }
+  return { ...made.grounds, ...stamp }
 }
 
 /** Passages already read aren't read again, so an edit costs only as much as the passages it changed. */

@@ -4,6 +4,7 @@ import { type ListingStatus, publicStatuses } from '#domain/listings/listing.ts'
 import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
 import { writeCursor } from '#server/database/cursor.ts'
+import { evidenceStamp } from '#server/database/evidence-stamp.ts'
 import { sqlInstant, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -131,7 +132,10 @@ const rowJson = (more = '') => `json_build_object(
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
   'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'status', p.status,
   'descriptionTitle', p.description->>'title', 'updatedAt', ${sqlInstant('p.updated_at', 'US')},
-  'photo', ${firstPhotoOf('p')}${more})`
+  'photo', ${firstPhotoOf('p')}, 'exam', (
+    select json_build_object('answered', e.answered, 'asked', e.asked, 'isCurrent', e.stamp = ${evidenceStamp})
+    from listing_exams e join agent_identities a on a.id = e.user_id
+    where e.user_id = p.user_id and e.listing_id = p.id)${more})`
 
 /** Sums of the stored counts, the same ones the listing's visit report shows. */
 const visitsBetween = (from: string, to: string) => `, 'visitsThisWeek', (

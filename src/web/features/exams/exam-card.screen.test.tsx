@@ -143,3 +143,17 @@ test('an answer whose time is over can be confirmed again', async () => {
   await user.click(within(read).getByRole('button', { name: `Confirm: ${roof}` }))
   await within(read).findByText(/^Confirmed until/)
 })
+
+test('what came since is named under one line', async () => {
+  const agent = await server.agent()
+  const { user, card, id } = await openHome(agent)
+  expect(within(card).queryByText(/^Since/)).toBeNull()
+  await agent.post('/api/knowledge', {
+    scope: 'listing',
+    listingId: id,
+    content: 'There is a whole-house generator from 2022.',
+  })
+  const since = await within(card).findByText(/^Since \w+ \d+, \d{4}: .*more answered\.$/)
+  await user.click(since)
+  expect(textOf(since.closest('details') as HTMLElement)).toContain('Is there a generator?')
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { dateInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
 import { reads } from '#web/lib/queries.ts'
@@ -37,11 +38,47 @@ export function ExamCard({ listingId, timeZone }: { listingId: string; timeZone:
       {exam.isError && <ReadFailed error={exam.error} onRetry={exam.refetch} />}
       {exam.isSuccess && (
         <>
-          <OpenQuestions listingId={listingId} rows={rows.filter((row) => !isAnswered(row))} />
+          <SinceLast since={exam.data.since} timeZone={timeZone} />
+          <OpenQuestions
+            listingId={listingId}
+            rows={rows.filter((row) => !isAnswered(row) && !row.facet.startsWith('asked:'))}
+          />
           <WhatBuyersRead listingId={listingId} rows={rows.filter(isAnswered)} timeZone={timeZone} />
         </>
       )}
     </Card>
+  )
+}
+
+type Since = Answer<'GET /api/listings/{id}/exam'>['since']
+
+/** Which answers came and went since about a day before. */
+function SinceLast({ since, timeZone }: { since: Since; timeZone: string }) {
+  if (!since) return null
+  const day = dateInWords(since.at, timeZone)
+  const { gained, lost } = since
+  const lines = [
+    gained.length === 1
+      ? m.exam_since_gained_one({ day })
+      : m.exam_since_gained({ day, count: gained.length }),
+    lost.length === 1 ? m.exam_since_lost_one({ day }) : m.exam_since_lost({ day, count: lost.length }),
+  ]
+  return (
+    <>
+      {[gained, lost].map(
+        (questions, at) =>
+          questions.length > 0 && (
+            <details key={lines[at]} className="mb-3 text-sm">
+              <summary className="cursor-pointer text-muted">{lines[at]}</summary>
+              <ul className="mt-1 list-disc pl-5">
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Bath, BedDouble, Eye, House, Ruler } from 'lucide-react'
+import { Bath, BedDouble, Eye, House, ListChecks, Ruler } from 'lucide-react'
 import type { ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -53,6 +53,7 @@ export function ListingCard(props: ListingCardProps) {
         </p>
         <CountsLine listing={listing} />
         <WeekLine listing={listing} />
+        <ExamLine listing={listing} />
         {listing.descriptionTitle && <p className="line-clamp-2 text-sm">{listing.descriptionTitle}</p>}
         <div className="relative z-1 mt-auto flex items-center gap-2 pt-3">
           {isSaving ? (
@@ -141,6 +142,17 @@ function WeekLine({ listing: { status, visitsThisWeek } }: { listing: ListingRow
     <p className="flex items-center gap-1.5 text-sm text-muted">
       <Eye aria-hidden="true" className="size-4" />
       {viewsText(visitsThisWeek)}
+    </p>
+  )
+}
+
+/** How many of buyers' usual questions its assistant answers. */
+function ExamLine({ listing: { exam } }: { listing: ListingRow }) {
+  if (!exam) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted tabular">
+      <ListChecks aria-hidden="true" className="size-4" />
+      {m.exam_count_of_questions({ answered: exam.answered, asked: exam.asked })}
     </p>
   )
 }

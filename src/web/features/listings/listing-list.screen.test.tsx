@@ -203,3 +203,18 @@ test('while the server can’t be reached, the list says so and tries again on r
   await press(user, 'Try Again')
   await screen.findByRole('heading', { level: 2, name: 'Porch House' })
 })
+
+test('a published home shows how many of buyers’ questions it answers, and the number follows a note', async () => {
+  const { agent, active } = await agentWithHomes()
+  await open(agent)
+  const count = async () => {
+    const line = await within(card('Porch House')).findByText(/^\d+ of \d+ questions answered$/)
+    return Number(/^\d+/.exec(textOf(line))?.[0])
+  }
+  const before = await count()
+  expect(textOf(card('Quarry Cabin'))).not.toContain('questions answered')
+  const content = 'There is a whole-house generator from 2022.'
+  await agent.post('/api/knowledge', { scope: 'listing', listingId: active.id, content })
+  await agent.patch(`/api/listings/${active.id}`, { bedrooms: 4 })
+  await waitFor(async () => expect(await count()).toBeGreaterThan(before))
+})

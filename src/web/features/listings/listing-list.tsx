@@ -18,6 +18,7 @@ import { DeleteListingDialog } from './delete-listing-dialog.tsx'
 import { isTemporary, useDeleteListing } from './listing-calls.ts'
 import { ListingCard } from './listing-card.tsx'
 import { useDuplicateListing } from './use-duplicate-listing.ts'
+import { useExamsInTurn } from './use-exams-in-turn.ts'
 
 const pageSize = 24
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
@@ -39,6 +40,7 @@ export function ListingList({ slug }: { slug: string }) {
   const duplication = useDuplicateListing(slug)
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(rows)
+  useExamsInTurn(rows.filter((row) => !isTemporary(row)))
   const isFiltered = q !== '' || status !== undefined
   const isBare = list.isSuccess && rows.length === 0 && !isFiltered
 

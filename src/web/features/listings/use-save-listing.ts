@@ -124,5 +124,6 @@ function temporaryRow(values: ListingValues): ListingRow {
     descriptionTitle: values.descriptionTitle.trim(),
     photo: values.photos.find(({ isHero }) => isHero) ?? values.photos[0] ?? null,
     updatedAt: new Date().toISOString(),
+    exam: null,
   }
 }
