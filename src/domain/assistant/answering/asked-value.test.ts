@@ -24,6 +24,8 @@ describe('a sentence tells the value that is asked', () => {
     ['How many cars fit in the garage?', 'Attached 2-car garage.'],
     ['What is the roof made of?', 'A standing-seam metal roof.'],
     ['Who installed the roof?', 'The roof was put on by Summit Roofing.'],
+    ['Which company insured the roof?', 'The roof is insured by Blue Ridge Mutual.'],
+    ['What is the rental cap?', 'The rental cap is 20 percent.'],
     ['Is there a pool?', 'Whatever it says, nothing is asked for but a yes.'],
   ])('%s %s', (question, sentence) => {
     expect(teller(question)(sentence)).toBe(true)
@@ -38,6 +40,7 @@ describe('a sentence on the thing without the value tells nothing', () => {
     ['When was the fence put in?', 'Sip your coffee on the deck with its fence.'],
     ['What is the roof made of?', 'The roof was replaced in 2021.'],
     ['Who installed the shingles?', 'The roof has architectural shingles from 2019.'],
+    ['Which company insured the roof?', 'Roof terrace.'],
     ['What make is the generator?', 'The home also has a generator.'],
     ['What wattage are the panels?', 'A well of 500 feet and 3 panels.'],
     ['Which floor is the unit on?', 'Unit 307 has new appliances.'],

@@ -21,7 +21,7 @@ type Wanted = {
 /** The first that fits counts. */
 const wanted: Wanted[] = [
   {
-    asks: /\bwho(?:'s| is| was| has| did| built| designed| installed| made| painted| owns| maintains| pays| plows| mows| shovels| services| takes)\b/,
+    asks: /\bwho(?:'s| is| was| has| did| built| designed| installed| made| painted| owns| maintains| pays| plows| mows| shovels| services| takes)\b|\b(?:what|which) (?:company|contractor|insurer|lender|provider|firm)\b/,
     tells:
       /(?<=[a-z,] )[A-Z][a-z]{2,}|\b(?:by|owners?|sellers?|buyers?|associations?|hoa|company|companies|city|county|town|state|contractor|builder|architect|landlord|tenants?|neighbors?|management|you|we|us)\b/,
   },

@@ -26,6 +26,11 @@ const signs: RegExp[] = [
   /\b(?:reveal|disclose|leak|expose|exfiltrate|forward|upload|email|send)\b.{0,40}\b(?:prompts?|passwords?|keys?|secrets?|credentials?|conversations?|leads?|notes|data|commissions?|history)\b/,
   /\b(?:translate|encode|decode|base64|substitute|replace|reverse|convert)\b.{0,40}\b(?:your|the|this|every|all|each)\b.{0,25}\b(?:answers?|responses?|repl(?:y|ies)|outputs?|letters?|words?|vowels?|messages?)\b/,
   /\b(?:your|the) (?:answer|response|reply|output)s?\b.{0,30}\b(?:must|should|with|using|in)\b/,
+  // "Please send us your reply by Friday" is for buyers.
+  /^\W*(?:please )?(?:in|use|add|remove|provide|integrate|include|modify|enhance|render|replace|introduce|insert|make|begin|start|end|finish|format|style) (?!us\b|me\b).{0,120}\byour (?:answer|response|reply|output|message)s?\b/,
+  /^\W*in your (?:answer|response|reply|output|message)s?\b/,
+  /^\W*(?:(?:add|append|insert|say|print) ["'“]|(?:replace|substitute|swap|convert) (?:all |every |the )?(?:vowels|letters|words)\b)/,
+  /^\W*(?:please |can you |could you )?(?:explain|draft|compose|translate|summari[sz]e|paraphrase|rewrite|write (?:an?|me)|describe (?:how|the (?:process|life ?cycle|history|plot))|break down|provide (?:an?|the) (?:poem|story|essay|example|summary|translation|\w+ (?:equivalent|translation))|develop an? (?:speech|story|plan|script)|create an? (?:poem|story|script|essay)|show me (?:an?|the))\b/,
 ]
 
 /** Continues a sentence that addresses the assistant. */
@@ -38,11 +43,14 @@ export function speaksToAssistant(sentence: string): boolean {
   return signs.some((sign) => sign.test(text))
 }
 
+/** "What is the capital of Brazil?" tells a buyer nothing, whoever put it there. */
+const isQuestion = /\?[\s"'”’)]*$/
+
 /** For each sentence of a text, whether it can be used. */
 export function usable(sentences: string[]): boolean[] {
   let hostile = false
   return sentences.map((sentence) => {
     hostile = speaksToAssistant(sentence) || (hostile && goesOn.test(guardText(sentence)))
-    return !hostile
+    return !hostile && !isQuestion.test(sentence)
   })
 }
