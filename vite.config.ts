@@ -26,6 +26,9 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The entry lists every file by name, and a part's name would be those of all its pages.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('parts~') ? 'assets/parts-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             {

@@ -14,6 +14,7 @@ import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
+import * as fairHousing from './fair-housing.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(exams),
+  ...pickEndpoints(fairHousing),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),

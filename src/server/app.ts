@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
+import { fairHousingRoutes } from './features/fair-housing/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
@@ -101,6 +102,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   dashboardRoutes(serve, deps)
   notificationRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
+  fairHousingRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   askedQuestionRoutes(serve, deps)

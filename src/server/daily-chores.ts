@@ -1,6 +1,7 @@
 import { sweepStaleOfAgent } from './database/sweep-stale.ts'
 import { sweepCardImages } from './features/cards/sweep-card-images.ts'
 import type { Chore } from './features/cleaning/cleaning-jobs.ts'
+import { dropOldRecords } from './features/fair-housing/record-findings.ts'
 import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
 import { sweepImports } from './features/listing-imports/undo-import.ts'
 import { sweepPhotos } from './features/listings/sweep-photos.ts'
@@ -19,4 +20,5 @@ export const dailyChores: readonly Chore[] = [
   rescoreEveryDueLead,
   sweepStaleOfAgent,
   draftReports,
+  dropOldRecords,
 ]

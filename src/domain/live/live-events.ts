@@ -10,9 +10,9 @@ export const staleReads = {
   import: ['/api/listing-imports'],
   conversation: ['/api/conversations', '/api/leads'],
   notification: ['/api/notifications'],
-  question: ['/api/asked-questions', '/api/listings/{id}/exam'],
-  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions', '/api/listings/{id}/exam'],
-  exam: ['/api/listings', '/api/listings/{id}/exam'],
+  question: ['/api/asked-questions', '/api/listings'],
+  knowledge: ['/api/knowledge', '/api/listings'],
+  exam: ['/api/listings'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

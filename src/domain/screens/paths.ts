@@ -101,7 +101,7 @@ export const paths = {
   conversations: (slug: string, query: { show?: string } = {}) => withQuery(`#${slug}/conversations`, query),
   conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
     inAccount(slug, screens.conversation(conversationId, query)),
-  settings: (slug: string, query: { tab?: 'calendar' | 'billing' } = {}) =>
+  settings: (slug: string, query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) =>
     withQuery(`#${slug}/settings`, query),
   invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,
   /** An agent's public card, rendered on the server. */

@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { useAgent } from '#web/features/accounts/session.ts'
@@ -9,13 +10,19 @@ import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+const FairHousingList = lazyPart(() =>
+  import('#web/features/fair-housing/fair-housing-list.tsx').then((part) => part.FairHousingList),
+)
+
 export function SettingsPage() {
   const me = useAgent()
   const tab = useQueryParams().get('tab') ?? 'profile'
   usePageTitle(m.shell_nav_settings())
   return (
     <div className="max-w-3xl">
-      <PageHeader title={m.shell_nav_settings()} text={m.accounts_settings_text()} />
+      <div className="print:hidden">
+        <PageHeader title={m.shell_nav_settings()} text={m.accounts_settings_text()} />
+      </div>
       <Tabs
         label={m.shell_nav_settings()}
         selected={tab}
@@ -28,6 +35,7 @@ export function SettingsPage() {
             panel: <CalendarSettingsForm timeZone={me.timeZone} />,
           },
           { id: 'security', label: m.shell_settings_security(), panel: <SessionTimeoutCard me={me} /> },
+          { id: 'fair-housing', label: m.fair_housing_tab(), panel: <FairHousingList me={me} /> },
           { id: 'billing', label: m.shell_settings_billing(), panel: <InvoiceList slug={me.slug} /> },
         ]}
       />

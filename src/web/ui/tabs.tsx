@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab) => (
           <button

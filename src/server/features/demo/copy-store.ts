@@ -78,6 +78,7 @@ export function insertCopy(
 
 /** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
 const tenantTables = [
+  'fair_housing_records',
   'listing_exams',
   'question_askers',
   'asked_questions',

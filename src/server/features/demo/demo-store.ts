@@ -34,6 +34,7 @@ export type DemoConversation = {
 
 /** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
+  'fair_housing_records',
   'listing_exams',
   'question_askers',
   'asked_questions',

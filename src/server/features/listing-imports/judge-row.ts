@@ -8,7 +8,7 @@ import { isPublic } from '#domain/listings/listing.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { hardFindings } from '#server/features/listings/check-text.ts'
+import { hardOnly, judgeListing, sentencesOf } from '#server/features/listings/check-text.ts'
 import { m } from '#text'
 import { type ImportRow, liveRemark, type RowOutcome } from './import-store.ts'
 import { columnsOf, type ListingRow, type NewListing, type Source } from './imported-listing-store.ts'
@@ -72,7 +72,8 @@ function settle(
 ): RowOutcome {
   const before = found && importable(found.row)
   const { after, faults, notes } = settleImport(read, before, {
-    findings: (listing) => hardFindings({ localInfo: [], sidekick: silent, ...found?.row, ...listing }),
+    findings: (listing) =>
+      sentencesOf(hardOnly(judgeListing({ localInfo: [], sidekick: silent, ...found?.row, ...listing }))),
     hasRoom: !batch.deps.config.planLimits || batch.active < plan.activeListings,
     maxActive: plan.activeListings,
   })

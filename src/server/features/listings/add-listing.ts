@@ -14,7 +14,12 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
 import { countListings, insertListing } from './listing-store.ts'
 import { type AddBody, toColumns } from './map-fields.ts'
-import { type PublishedListing, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
+import {
+  keepingRefusals,
+  type PublishedListing,
+  preparePublishing,
+  requireLawfulPhotos,
+} from './prepare-publishing.ts'
 import { removeSoonInDemo } from './trial-listing-jobs.ts'
 
 const empty: PublishedListing = {
@@ -42,8 +47,8 @@ export async function addListing(
   body: AddBody,
   once?: OnceKey,
 ): Promise<Listing> {
-  return withTenant(deps.db, agent, (tx) =>
-    onceByKey(tx, agent, once, () => writeListing(deps, tx, agent, body)),
+  return keepingRefusals(deps, agent, () =>
+    withTenant(deps.db, agent, (tx) => onceByKey(tx, agent, once, () => writeListing(deps, tx, agent, body))),
   )
 }
 
@@ -63,7 +68,7 @@ async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): 
   })
   await insertListing(tx, { ...columns, ...publishing, userId: agent, id, slug })
   await arrangePhotos(tx, deps, { agent, id, title: written.title }, body)
-  await requireLawfulPhotos(tx, agent, { id, status: written.status })
+  await requireLawfulPhotos(deps, tx, agent, { id, title: written.title, status: written.status })
   await recordChange(tx, agent, 'listing.created', id)
   await removeSoonInDemo(tx, deps, agent, id)
   const json = await readListingJson(tx, agent, id)

@@ -11,7 +11,7 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
 import { type ListingRow, lockListing, updateListing } from './listing-store.ts'
 import { type ChangeBody, toColumns } from './map-fields.ts'
-import { preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
+import { keepingRefusals, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
 type ListingBody = Omit<ChangeBody, 'version'>
 
@@ -25,7 +25,16 @@ export async function changeListing(
   { id, version }: SeenVersion,
   body: ListingBody,
 ): Promise<string> {
-  return withTenant(deps.db, agent, async (tx) => {
+  return keepingRefusals(deps, agent, () => change(deps, agent, { id, version }, body))
+}
+
+const change = (
+  deps: Deps,
+  agent: AgentId,
+  { id, version }: SeenVersion,
+  body: ListingBody,
+): Promise<string> =>
+  withTenant(deps.db, agent, async (tx) => {
     const before = await lockListing(tx, agent, id)
     if (!before) throw new Problem('not_found', m.problems_not_found())
     if (version !== undefined && version !== before.version)
@@ -36,13 +45,12 @@ export async function changeListing(
     const slug = await settleSlug(tx, agent, before, after)
     await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
     await arrangePhotos(tx, deps, { agent, id, title: after.title }, body)
-    await requireLawfulPhotos(tx, agent, after)
+    await requireLawfulPhotos(deps, tx, agent, after)
     await recordChange(tx, agent, 'listing.updated', id)
     const json = await readListingJson(tx, agent, id)
     if (!json) throw new Error('The listing that was just written is not there')
     return json
   })
-}
 
 /** The public address follows the listing until it is first published, and never changes after that. */
 async function settleSlug(tx: Tx, agent: AgentId, before: ListingRow, after: ListingRow): Promise<string> {

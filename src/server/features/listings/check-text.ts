@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/problem.ts'
 import { checkFairHousing, type FairHousingFinding } from '#domain/fair-housing/check-fair-housing.ts'
+import type { JudgedText } from '#server/features/fair-housing/record-findings.ts'
 import { m } from '#text'
 import type { ListingRow } from './listing-store.ts'
 
@@ -13,30 +14,38 @@ type WrittenTexts = Pick<
   'title' | 'address' | 'propertyType' | 'description' | 'features' | 'localInfo' | 'sidekick'
 >
 
-/** For each field, a sentence with the words that can't be published and why; empty if there are none. */
-export function hardFindings(listing: WrittenTexts): FieldErrors {
+const judge = (texts: Record<string, string>): JudgedText[] =>
+  Object.entries(texts).map(([field, text]) => ({ field, text, findings: checkFairHousing(text) }))
+
+/** Every text that buyers read on a listing's page, with what was found in it. */
+export function judgeListing(listing: WrittenTexts): JudgedText[] {
   const { title, propertyType, description, features, localInfo, sidekick } = listing
-  const texts: Record<string, string> = {
+  return judge({
     title,
     propertyType,
     description: [description.title, ...description.paragraphs].join('\n\n'),
     features: features.join('\n'),
     localInfo: localInfo.map(({ topic, text }) => `${topic}\n${text}`).join('\n\n'),
     sidekick: [sidekick.greeting, ...sidekick.questions].join('\n\n'),
-  }
-  return findingsIn(texts)
+  })
 }
 
 /** The same for the texts of photos, under `galleryPhotos`. */
-export const hardPhotoFindings = (photos: readonly { alt: string; caption: string }[]): FieldErrors =>
-  findingsIn({ galleryPhotos: photos.map(({ alt, caption }) => `${alt}\n\n${caption}`).join('\n\n') })
+export const judgePhotos = (photos: readonly { alt: string; caption: string }[]): JudgedText[] =>
+  judge({ galleryPhotos: photos.map(({ alt, caption }) => `${alt}\n\n${caption}`).join('\n\n') })
 
-function findingsIn(texts: Record<string, string>): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [field, text] of Object.entries(texts)) {
-    const hard = checkFairHousing(text).filter(({ severity }) => severity === 'hard')
-    if (hard.length > 0)
-      errors[field] = hard.map(({ words, why }) => m.listings_fair_housing_words({ words, why })).join(' ')
-  }
-  return errors
-}
+/** Only what can't be published. */
+export const hardOnly = (judged: readonly JudgedText[]): JudgedText[] =>
+  judged.flatMap(({ findings, ...text }) => {
+    const hard = findings.filter(({ severity }) => severity === 'hard')
+    return hard.length > 0 ? [{ ...text, findings: hard }] : []
+  })
+
+/** For each field, a sentence with the words that can't be published and why; empty if there are none. */
+export const sentencesOf = (judged: readonly JudgedText[]): FieldErrors =>
+  Object.fromEntries(
+    judged.map(({ field, findings }) => [
+      field,
+      findings.map(({ words, why }) => m.listings_fair_housing_words({ words, why })).join(' '),
+    ]),
+  )

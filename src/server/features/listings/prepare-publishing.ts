@@ -1,16 +1,22 @@
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
+import { isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import type { KeptKeyFacts } from '#domain/listings/listing-facts.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
 import { checkPublishable } from '#domain/listings/publish-rules.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
-import type { Tx } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import {
+  type Judged,
+  type JudgedText,
+  recordFindings,
+} from '#server/features/fair-housing/record-findings.ts'
 import { m } from '#text'
-import { hardFindings, hardPhotoFindings } from './check-text.ts'
+import { hardOnly, judgeListing, judgePhotos, sentencesOf } from './check-text.ts'
 import { countActiveListings, type ListingRow, lockPlan } from './listing-store.ts'
 import { lockPhotosOf } from './photo-store.ts'
 
@@ -44,14 +50,16 @@ export async function preparePublishing(
 ): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt' | 'priceHistory'>>> {
   if (!isPublic(after.status)) return {}
   const faults = checkPublishable(after)
-  const findings = hardFindings(after)
+  const texts = judgeListing(after)
   if (Object.keys(faults).length > 0)
     throw new Problem('invalid', m.problems_invalid(), {
-      errors: { ...findings, ...(faults as FieldErrors) },
+      errors: { ...sentencesOf(hardOnly(texts)), ...(faults as FieldErrors) },
     })
-  refuseFindings(findings)
+  const place = after.title || after.address
+  refuseHard({ listingId: id, place, texts })
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)
+  await recordFindings(tx, deps, agent, { listingId: id, place, texts, decision: 'published' })
   const now = deps.clock.now()
   return {
     priceHistory: withPrice(before, after.priceCents, now),
@@ -62,16 +70,49 @@ export async function preparePublishing(
 
 /** Once the photos are arranged: the texts buyers read with them must be lawful, too. */
 export async function requireLawfulPhotos(
+  deps: Pick<Deps, 'clock'>,
   tx: Tx,
   agent: AgentId,
-  { id, status }: Pick<ListingRow, 'id' | 'status'>,
+  { id, title, status }: Pick<ListingRow, 'id' | 'title' | 'status'>,
 ): Promise<void> {
-  if (isPublic(status)) refuseFindings(hardPhotoFindings(await lockPhotosOf(tx, agent, id)))
+  if (!isPublic(status)) return
+  const texts = judgePhotos(await lockPhotosOf(tx, agent, id))
+  refuseHard({ listingId: id, place: title, texts })
+  await recordFindings(tx, deps, agent, {
+    ...{ listingId: id, place: title, texts },
+    decision: 'published',
+  })
 }
 
-function refuseFindings(findings: FieldErrors): void {
-  if (Object.keys(findings).length > 0)
-    throw new Problem('fair_housing', m.listings_fair_housing_refused(), { errors: findings })
+/** Thrown within a transaction that is rolled back, so the record of it is kept after that. */
+class UnlawfulText extends Problem {
+  readonly judged: Judged
+  constructor(judged: Judged) {
+    super('fair_housing', m.listings_fair_housing_refused(), { errors: sentencesOf(judged.texts) })
+    this.judged = judged
+  }
+}
+
+function refuseHard({ texts, ...of }: Judged): void {
+  const hard: JudgedText[] = hardOnly(texts)
+  if (hard.length > 0) throw new UnlawfulText({ ...of, texts: hard })
+}
+
+/** Runs what may publish texts. If it refuses them, that is on record although nothing else was saved. */
+export async function keepingRefusals<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  publish: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await publish()
+  } catch (error) {
+    if (error instanceof UnlawfulText && !isSampleAgent(agent))
+      await withTenant(deps.db, agent, (tx) =>
+        recordFindings(tx, deps, agent, { ...error.judged, decision: 'blocked' }),
+      )
+    throw error
+  }
 }
 
 async function requireRoomInPlan(tx: Tx, agent: AgentId, id: string): Promise<void> {
