@@ -15,6 +15,8 @@ export const AssistantAnswer = Answer.extend({
   /** A yes to it passes the question to the agent. */
   offersToPassOn: z.boolean(),
   conversationId: Id.nullable(),
+  /** The stored reply; missing if nothing was stored. */
+  messageId: Id.optional(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
   /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */
@@ -104,6 +106,14 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   statuses: [201],
   rate: { max: 60, seconds: 600, by: 'address' },
   unproved: { max: 5, everybody: 300, seconds: 60, areQuestions: true },
+})
+
+export const markUnhelpful = endpoint('POST /api/conversations/{id}/messages/{messageId}/unhelpful', {
+  summary: 'Mark an answer about a listing as not helpful, as its visitor; its agent is asked the question',
+  access: 'public',
+  params: z.strictObject({ id: Id, messageId: Id }),
+  answer: z.object({ id: Id }),
+  rate: { max: 60, seconds: 600, by: 'address' },
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {

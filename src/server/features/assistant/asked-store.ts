@@ -3,6 +3,7 @@ import type { Waiting } from '#domain/assistant/asked/join-question.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import { noteChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { MessageRow } from './conversation-store.ts'
 
 /** The unanswered questions of a home, locked against others that are asked about it at the same moment. */
 export async function readWaiting(
@@ -62,4 +63,41 @@ export async function saveAsked(tx: Tx, agent: AgentId, asked: AskedRow): Promis
     values: [agent, id, listingId, question, conversationId, at, isNew, name],
   })
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: id })
+}
+
+type SaidMessage = Pick<MessageRow, 'role' | 'content' | 'metadata'>
+type InConversation = { conversationId: string; messageId: string }
+
+/** A message and up to `limit` before it, oldest first; empty if the conversation has no such message. */
+export async function messagesUpTo(
+  tx: Tx,
+  agent: AgentId,
+  { conversationId, messageId }: InConversation,
+  limit: number,
+): Promise<SaidMessage[]> {
+  const { rows } = await tx.$client.query<SaidMessage>({
+    name: 'list_messages_up_to',
+    text: `select m.role, m.content, m.metadata from conversation_messages m join conversation_messages last
+        on last.user_id = m.user_id and last.conversation_id = m.conversation_id and last.id = $3
+      where m.user_id = $1 and m.conversation_id = $2 and (m.created_at, m.id) <= (last.created_at, last.id)
+      order by m.created_at desc, m.id desc limit $4`,
+    values: [agent, conversationId, messageId, limit + 1],
+  })
+  return rows.reverse()
+}
+
+/** Marks a message, and with `questionId` also the card of the question that it was to answer. */
+export async function saveUnhelpful(
+  tx: Tx,
+  agent: AgentId,
+  { messageId, questionId }: { messageId: string; questionId: string | null },
+): Promise<void> {
+  await tx.$client.query({
+    name: 'save_unhelpful',
+    text: `with question as (
+        update asked_questions set is_unhelpful = true where user_id = $1 and id = $3
+      )
+      update conversation_messages set metadata = metadata || '{"isUnhelpful": true}' where user_id = $1 and id = $2`,
+    values: [agent, messageId, questionId],
+  })
 }

@@ -220,6 +220,7 @@ async function finishTurn(
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,
     conversationId,
+    messageId: saved.messages.at(-1)?.id,
     // Contact just requested in the answer is not offered again next to it.
     offerContact: ended.next.offersContact && (asks === undefined || asks === 'pass_on'),
   }

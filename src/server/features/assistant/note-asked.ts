@@ -31,10 +31,21 @@ export async function noteAsked(
   const isOpen = reply.outcome === 'unknown' || reply.isAskedToo
   const question = isOpen && listingId ? openQuestionIn(heard.rest || message, grounds.agent) : undefined
   if (!question || !listingId) return undefined
+  return placeQuestion(tx, agent, { listingId, visitorHash: visitor.hash, conversationId, question, at })
+}
+
+type Asking = Omit<AskedRow, 'id' | 'isNew'> & { visitorHash: string }
+
+/** The card of those who asked the same, or a new one; undefined if this visitor or this home has enough of them. */
+export async function placeQuestion(
+  tx: Tx,
+  agent: AgentId,
+  { visitorHash, ...asking }: Asking,
+): Promise<AskedRow | undefined> {
+  const { listingId, question, at } = asking
   const since = new Date(at.getTime() - dayMs)
-  const waiting = await readWaiting(tx, agent, { listingId, visitorHash: visitor.hash, since })
+  const waiting = await readWaiting(tx, agent, { listingId, visitorHash, since })
   const place = placeFor(question, waiting)
   if (!place) return undefined
-  const isNew = place.joins === null
-  return { id: place.joins ?? uuidv7(), isNew, listingId, conversationId, question, at }
+  return { ...asking, id: place.joins ?? uuidv7(), isNew: place.joins === null }
 }

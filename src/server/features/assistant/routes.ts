@@ -27,6 +27,7 @@ import { withConversation } from './find-conversation.ts'
 /** Loaded with the first conversation: the assistant's lexicon takes as long to load as the rest of startup. */
 const loadContinuing = () => import('./continue-conversation.ts')
 const loadStarting = () => import('./start-conversation.ts')
+const loadMarking = () => import('./mark-unhelpful.ts')
 const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
 
 const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
@@ -95,6 +96,14 @@ function messageRoutes(serve: Serve, deps: Deps): void {
       onceByKey(tx, access.agent, once, async () =>
         toMessage(await addMessage(tx, deps, access, { id: uuidv7(), role, content })),
       ),
+    )
+  })
+
+  // Only for its visitor, so no session is asked for: an agent can't find their own assistant's answers unhelpful here.
+  serve(assistant.markUnhelpful, async ({ params: { id, messageId } }, caller) => {
+    const { markUnhelpful } = await loadMarking()
+    return withConversation(deps, { id, caller, session: undefined }, (tx, access) =>
+      markUnhelpful(tx, deps, access, messageId),
     )
   })
 

@@ -26,12 +26,15 @@ export async function saveExam(tx: Tx, exam: typeof listingExams.$inferInsert): 
     .onConflictDoUpdate({ target: [listingExams.userId, listingExams.listingId], set: taken })
 }
 
-/** What buyers asked about a home and the agent didn't dismiss, first asked first. */
+/**
+ * What buyers asked about a home and the agent didn't dismiss: first what was answered in an unhelpful way, which is asked in
+ * every exam however many others there are, and then by when it was asked.
+ */
 export async function listAskedOfHome(tx: Tx, agent: AgentId, listingId: string): Promise<AskedOfHome[]> {
   const { rows } = await tx.$client.query<AskedOfHome>({
     name: 'list_asked_of_home',
     text: `select id, question from asked_questions
-      where user_id = $1 and listing_id = $2 and state <> 'dismissed' order by created_at, id limit 100`,
+      where user_id = $1 and listing_id = $2 and state <> 'dismissed' order by is_unhelpful desc, created_at, id limit 100`,
     values: [agent, listingId],
   })
   return rows

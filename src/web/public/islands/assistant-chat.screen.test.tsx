@@ -272,3 +272,34 @@ test('messages stored before outcomes were sent are shown as answers', async () 
   await within(log()).findByText('At night it is.')
   expect(last().dataset.outcome).toBe('answered')
 })
+
+const unhelpful = () => screen.queryAllByRole('button', { name: 'Not helpful' })
+
+test('an answer with sources can be found not helpful; what has none, or was marked before, can’t', async () => {
+  localStorage.setItem(`conv:${listingId}`, 'c0')
+  const metadata = { citations: sources }
+  const requests = answerRequests(
+    Response.json({
+      items: [
+        kept('user', 'Is it quiet?'),
+        { ...kept('ai', 'At night.'), metadata: { ...metadata, isUnhelpful: true } },
+        { ...kept('ai', 'By day.'), id: 'm1', metadata },
+      ],
+    }),
+    says('It was built in 1911.', { citations: sources, messageId: 'm2', conversationId: 'c0' }),
+    says('Not stated.', { messageId: 'm3', conversationId: 'c0' }),
+    Response.json({ id: 'm2' }),
+  )
+  const user = openChat()
+  await within(log()).findByText('By day.')
+  expect(unhelpful()).toHaveLength(1)
+  await ask(user, 'How old is it?')
+  await within(log()).findByText('It was built in 1911.')
+  await ask(user, 'Is there a well?')
+  await within(log()).findByText('Not stated.')
+  expect(unhelpful()).toHaveLength(2)
+  await user.click(unhelpful().at(-1) as HTMLElement)
+  await within(log()).findByText('Thanks for letting us know.')
+  expect(requests.at(-1)?.path).toBe('/api/conversations/c0/messages/m2/unhelpful')
+  expect(unhelpful()).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type StoredMessage } from './conversation.ts'
 import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
+import { unhelpfulButton } from './unhelpful.ts'
 
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
@@ -135,6 +136,7 @@ function settle(chat: Chat, place: HTMLElement, words: HTMLElement, done: Assist
   chat.said.push({ sender: 'ai', text })
   if (done.conversationId) chat.kept.keep(done.conversationId)
   markReply(place, done)
+  rate(chat, place, done, done.messageId)
   offer(chat, place, done)
   const question = (typed: string) => putQuestion(chat, typed, false)
   chat.panel.suggest([...chat.onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
@@ -149,6 +151,13 @@ function reasonAndRetry(error: unknown, retry: () => void) {
     build('p', { class: 'why' }, chatFailureText({ status, words })),
     build('button', { type: 'button', class: 'chip again', onclick: retry }, m.listing_app_chat_retry()),
   ]
+}
+
+/** Only an answer from a listing's words can be amended there. */
+function rate({ to, kept }: Chat, place: HTMLElement, { citations }: ReplyFacts, messageId?: string) {
+  const id = kept.id()
+  if (to.sidekick === 'listing' && citations.length > 0 && id && messageId)
+    place.append(unhelpfulButton({ id, messageId }))
 }
 
 function offer(chat: Chat, place: HTMLElement, facts: ReplyFacts) {
@@ -184,7 +193,7 @@ async function greet(chat: Chat, greeting: string, suggestions: HTMLElement[]) {
     const earlier = (await kept.history()).filter(isSaid)
     const isLast = said.length === 0
     said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
-    const bubbles = earlier.map(keptBubble)
+    const bubbles = earlier.map((message) => keptBubble(chat, message))
     first.after(...bubbles)
     const [message, place] = [earlier.at(-1), bubbles.at(-1)]
     if (isLast && message?.role === 'ai' && place) offer(chat, place, storedFacts(message.metadata))
@@ -204,8 +213,11 @@ async function lookForAgent(chat: Chat) {
 type SaidMessage = StoredMessage & { role: Speaker }
 const isSaid = (message: StoredMessage): message is SaidMessage => message.role !== 'system'
 
-function keptBubble({ role, content, metadata }: SaidMessage) {
+function keptBubble(chat: Chat, { id, role, content, metadata }: SaidMessage) {
   const place = bubble(role, build('p', {}, content))
-  if (role === 'ai') markReply(place, storedFacts(metadata))
+  if (role !== 'ai') return place
+  const facts = storedFacts(metadata)
+  markReply(place, facts)
+  if (!metadata.isUnhelpful) rate(chat, place, facts, id)
   return place
 }
