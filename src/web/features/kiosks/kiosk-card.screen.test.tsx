@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test } from 'vitest'
 import type { KioskScreen } from '#contract/kiosks.ts'
@@ -65,10 +65,16 @@ function allowKiosks() {
 }
 
 /** The card alone, because starting a kiosk leaves the app. */
-async function startHere(agent: TestClient, listing: Listing, signOut: () => Promise<unknown>) {
+async function startHere(
+  agent: TestClient,
+  listing: Listing,
+  signOut: (client: QueryClient) => Promise<unknown>,
+) {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const client = createQueryClient()
   const card = (
-    <QueryClientProvider client={createQueryClient()}>
-      <KioskCard listing={listing} timeZone="America/New_York" signOut={signOut} />
+    <QueryClientProvider client={client}>
+      <KioskCard listing={listing} timeZone="America/New_York" signOut={() => signOut(client)} />
       <Toaster />
     </QueryClientProvider>
   )
@@ -139,6 +145,19 @@ test('a device becomes a kiosk without its agent’s session', async () => {
   expect((await server.visitor().get('/api/kiosk', asDevice(kept as Kiosk))).status).toBe(200)
 })
 
+test('once the agent is signed out, nothing more is read on the page that they leave', async () => {
+  allowKiosks()
+  const { agent, listing } = await agentWithHome()
+  let reading = -1
+  await startHere(agent, listing, async (client) => {
+    await leaveDevice()
+    void client.invalidateQueries()
+    reading = client.isFetching()
+  })
+  await waitFor(() => expect(location.pathname).toBe('/kiosk/'))
+  expect(reading).toBe(0)
+})
+
 test('if the agent can’t be signed out, no kiosk is started', async () => {
   allowKiosks()
   const { agent, kiosks, listing } = await agentWithHome()
@@ -147,6 +166,7 @@ test('if the agent can’t be signed out, no kiosk is started', async () => {
   expect(await readKiosk()).toBeUndefined()
   expect(await kiosks()).toMatchObject([{ running: false }])
   expect(location.pathname).toBe('/')
+  expect(onlineManager.isOnline()).toBe(true)
 })
 
 test('what an ended kiosk left here waits for a connection, and is then sent', async () => {

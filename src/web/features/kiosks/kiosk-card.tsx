@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
@@ -24,13 +24,26 @@ type Props = {
   signOut: () => Promise<unknown>
 }
 
+/** A read that came after the sign-out would be refused, and lead to the sign-in page instead of the kiosk. */
+async function withoutReads(client: QueryClient, signOut: () => Promise<unknown>) {
+  onlineManager.setOnline(false)
+  try {
+    await client.cancelQueries()
+    await signOut()
+  } catch (error) {
+    onlineManager.setOnline(navigator.onLine)
+    throw error
+  }
+}
+
 /** Starts a kiosk on this device and lists those running elsewhere. */
 export function KioskCard({ listing: { id }, timeZone, signOut }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kiosks = useQuery(reads('GET /api/listings/{id}/kiosks', { params: { id } }))
+  const client = useQueryClient()
   const start = useMutation({
     mutationFn: async () => {
-      await becomeKiosk(id, signOut)
+      await becomeKiosk(id, () => withoutReads(client, signOut))
       // Loads a new page so nothing the agent read stays in memory.
       window.location.replace(kioskAddress)
     },
