@@ -4,7 +4,7 @@ import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { computeAnswer } from '#domain/assistant/answering/compute-answer.ts'
 import { computeParts } from '#domain/assistant/answering/compute-parts.ts'
 import { candidatesFor } from '#domain/assistant/answering/read-candidates.ts'
-import { placeFor } from '#domain/assistant/asked/join-question.ts'
+import { cardFor } from '#domain/assistant/asked/join-question.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
 import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
@@ -170,8 +170,8 @@ export const readingsByName: Record<string, TextReading> = {
     askBack(text, { evidence, agent, turns: [{ sender: 'user', text }], answers: () => true }),
   ),
   'assistant/asking-back/unclear-message.ts#unclearIn': asked((text) => unclearIn(text, evidence)),
-  'assistant/asked/join-question.ts#placeFor': whole((text) =>
-    placeFor(text, { questions: [{ id: '1', question: text, state: 'open' }], byVisitor: 0 }),
+  'assistant/asked/join-question.ts#cardFor': whole((text) =>
+    cardFor(text, [{ id: '1', question: text, state: 'open' }]),
   ),
   'assistant/asked/open-question.ts#openQuestionIn': asked((text) => openQuestionIn(text, agent)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),

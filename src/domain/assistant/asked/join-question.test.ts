@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
-import { maxOfVisitorADay, maxOpenOfListing, placeFor } from './join-question.ts'
+import { cardFor, maxOfVisitorADay, maxOpenOfListing, mayOpenCard } from './join-question.ts'
 
 const card = (id: string, question: string, state: 'open' | 'dismissed' = 'open') => ({ id, question, state })
 
 test('a question joins the card of those who asked the same, also a dismissed one', () => {
-  const questions = [
-    card('stove', 'Does the stove stay?'),
-    card('well', 'How deep is the well?', 'dismissed'),
-  ]
-  expect(placeFor('what is the depth of the well', { questions, byVisitor: 0 })).toEqual({ joins: 'well' })
-  expect(placeFor('Does the well have iron?', { questions, byVisitor: 0 })).toEqual({ joins: null })
+  const waiting = [card('stove', 'Does the stove stay?'), card('well', 'How deep is the well?', 'dismissed')]
+  expect(cardFor('what is the depth of the well', waiting)?.id).toBe('well')
+  expect(cardFor('Does the well have iron?', waiting)).toBeUndefined()
 })
 
-test('one visitor asks for so many cards a day, and one home has so many at a time', () => {
-  expect(placeFor('How deep is the well?', { questions: [], byVisitor: maxOfVisitorADay - 1 })).toBeDefined()
-  expect(placeFor('How deep is the well?', { questions: [], byVisitor: maxOfVisitorADay })).toBeUndefined()
-  const questions = Array.from({ length: maxOpenOfListing }, (_, at) =>
+test('one visitor opens so many cards a day, and one home has so many at a time', () => {
+  expect(mayOpenCard([], maxOfVisitorADay - 1)).toBe(true)
+  expect(mayOpenCard([], maxOfVisitorADay)).toBe(false)
+  const open = Array.from({ length: maxOpenOfListing }, (_, at) =>
     card(`${at}`, `Does lamp number${at} stay?`),
   )
-  expect(placeFor('How deep is the well?', { questions, byVisitor: 0 })).toBeUndefined()
-  expect(placeFor('Does lamp number7 stay?', { questions, byVisitor: 0 })).toEqual({ joins: '7' })
-  const dismissed = questions.map((one) => ({ ...one, state: 'dismissed' as const }))
-  expect(placeFor('How deep is the well?', { questions: dismissed, byVisitor: 0 })).toEqual({ joins: null })
+  expect(mayOpenCard(open.slice(1), 0)).toBe(true)
+  expect(mayOpenCard(open, 0)).toBe(false)
+  const dismissed = open.map((one) => ({ ...one, state: 'dismissed' as const }))
+  expect(mayOpenCard(dismissed, 0)).toBe(true)
 })

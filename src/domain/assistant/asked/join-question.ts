@@ -6,20 +6,13 @@ export const maxOfVisitorADay = 8
 /** Of one home at a time. What else is asked stays in its conversation. */
 export const maxOpenOfListing = 60
 
-/** The cards of a home that the agent hasn't answered, and how much this visitor has asked within a day. */
-export type Waiting = {
-  questions: readonly { id: string; question: string; state: 'open' | 'dismissed' }[]
-  byVisitor: number
-}
+export type WaitingQuestion = { id: string; question: string; state: 'open' | 'dismissed' }
 
-/** The card of those who asked the same, a new one, or none: this visitor or this home has as many as there may be. */
-export function placeFor(
-  question: string,
-  { questions, byVisitor }: Waiting,
-): { joins: string | null } | undefined {
-  if (byVisitor >= maxOfVisitorADay) return undefined
-  const same = questions.find((one) => asksTheSame(one.question, question))
-  if (same) return { joins: same.id }
-  const open = questions.filter(({ state }) => state === 'open').length
-  return open >= maxOpenOfListing ? undefined : { joins: null }
-}
+/** The card of those who asked the same. */
+export const cardFor = (question: string, waiting: readonly WaitingQuestion[]): WaitingQuestion | undefined =>
+  waiting.find((one) => asksTheSame(one.question, question))
+
+/** Whether there may be one more card: neither this home nor this visitor, within a day, has as many as there may be. */
+export const mayOpenCard = (waiting: readonly WaitingQuestion[], openedByVisitor: number): boolean =>
+  openedByVisitor < maxOfVisitorADay &&
+  waiting.filter(({ state }) => state === 'open').length < maxOpenOfListing

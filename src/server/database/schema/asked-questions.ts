@@ -13,6 +13,8 @@ export const askedQuestions = pgTable(
     /** In the words of the first who asked. */
     question: text('question').notNull(),
     state: text('state').$type<'open' | 'answered' | 'dismissed'>().notNull().default('open'),
+    /** Who opened it; null in older ones. */
+    visitorHash: text('visitor_hash'),
     /** A buyer found an answer to it unhelpful: it is asked in every exam of this home. */
     isUnhelpful: boolean('is_unhelpful').notNull().default(false),
     /** The agent's answer: a note of the home, as long as it isn't deleted. */

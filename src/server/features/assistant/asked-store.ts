@@ -1,38 +1,42 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Waiting } from '#domain/assistant/asked/join-question.ts'
+import type { WaitingQuestion } from '#domain/assistant/asked/join-question.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import { noteChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { MessageRow } from './conversation-store.ts'
 
-/** The unanswered questions of a home, locked against others that are asked about it at the same moment. */
-export async function readWaiting(
+/** The questions of a home that the agent hasn't answered. */
+export async function listWaiting(tx: Tx, agent: AgentId, listingId: string): Promise<WaitingQuestion[]> {
+  const { rows } = await tx.$client.query<WaitingQuestion>({
+    name: 'list_waiting_questions',
+    text: `select id, question, state from asked_questions
+      where user_id = $1 and listing_id = $2 and state <> 'answered' order by created_at desc limit 300`,
+    values: [agent, listingId],
+  })
+  return rows
+}
+
+/** Until the transaction ends, no one else opens a card of this home. */
+export async function lockCards(tx: Tx, listingId: string): Promise<void> {
+  await tx.$client.query({
+    name: 'lock_asked_questions',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 3))',
+    values: [listingId],
+  })
+}
+
+export async function countOpenedBy(
   tx: Tx,
   agent: AgentId,
-  { listingId, visitorHash, since }: { listingId: string; visitorHash: string; since: Date },
-): Promise<Waiting> {
-  const { $client } = tx
-  const [, waiting, mine] = await Promise.all([
-    $client.query({
-      name: 'lock_asked_questions',
-      text: 'select pg_advisory_xact_lock(hashtextextended($1, 3))',
-      values: [listingId],
-    }),
-    $client.query<Waiting['questions'][number]>({
-      name: 'list_waiting_questions',
-      text: `select id, question, state from asked_questions
-        where user_id = $1 and listing_id = $2 and state <> 'answered' order by created_at desc limit 300`,
-      values: [agent, listingId],
-    }),
-    $client.query<{ count: number }>({
-      name: 'count_questions_of_visitor',
-      text: `select count(distinct a.question_id)::int as count from question_askers a
-        join conversations c on c.user_id = a.user_id and c.id = a.conversation_id
-        where a.user_id = $1 and c.visitor_hash = $2 and a.asked_at > $3`,
-      values: [agent, visitorHash, since],
-    }),
-  ])
-  return { questions: waiting.rows, byVisitor: mine.rows[0]?.count ?? 0 }
+  { visitorHash, since }: { visitorHash: string; since: Date },
+): Promise<number> {
+  const { rows } = await tx.$client.query<{ count: number }>({
+    name: 'count_questions_of_visitor',
+    text: `select count(*)::int as count from asked_questions
+      where user_id = $1 and visitor_hash = $2 and created_at > $3`,
+    values: [agent, visitorHash, since],
+  })
+  return rows[0]?.count ?? 0
 }
 
 export type AskedRow = {
@@ -40,13 +44,15 @@ export type AskedRow = {
   isNew: boolean
   listingId: string
   conversationId: string
+  visitorHash: string
   question: string
   at: Date
 }
 
 const saveAskedSql = `
   with question as (
-    insert into asked_questions (user_id, id, listing_id, question, created_at) select $1, $2, $3, $4, $6 where $7
+    insert into asked_questions (user_id, id, listing_id, question, created_at, visitor_hash)
+      select $1, $2, $3, $4, $6, $9 where $7
   ), asker as (
     insert into question_askers (user_id, question_id, conversation_id, wording, asked_at) values ($1, $2, $5, $4, $6)
     on conflict (user_id, question_id, conversation_id) do update set wording = excluded.wording, asked_at = excluded.asked_at
@@ -55,12 +61,12 @@ const saveAskedSql = `
 
 /** Adds an asker to a card, or a new card with its first asker. Its conversation is stored by then. */
 export async function saveAsked(tx: Tx, agent: AgentId, asked: AskedRow): Promise<void> {
-  const { id, isNew, listingId, conversationId, question, at } = asked
+  const { id, isNew, listingId, conversationId, visitorHash, question, at } = asked
   const name: ChangeName = isNew ? 'question.created' : 'question.updated'
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'save_asked_question',
     text: saveAskedSql,
-    values: [agent, id, listingId, question, conversationId, at, isNew, name],
+    values: [agent, id, listingId, question, conversationId, at, isNew, name, visitorHash],
   })
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: id })
 }

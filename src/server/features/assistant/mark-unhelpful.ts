@@ -35,7 +35,8 @@ export async function markUnhelpful(
     asks: metadata.asks as Asks | undefined,
   }))
   const { rest } = hearContact({ question: message, turns, agent: grounds.agent })
-  const question = openQuestionIn(rest || message, grounds.agent)
+  const isGreeting = reply.metadata.outcome === 'small_talk'
+  const question = isGreeting ? undefined : openQuestionIn(rest || message, grounds.agent)
   const asking = question && { listingId, visitorHash, conversationId, question, at: clock.now() }
   const asked = asking ? await placeQuestion(tx, agent, asking) : undefined
   if (asked) await saveAsked(tx, agent, asked)

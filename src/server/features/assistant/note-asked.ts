@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
-import { placeFor } from '#domain/assistant/asked/join-question.ts'
+import { cardFor, mayOpenCard } from '#domain/assistant/asked/join-question.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
 import type { Heard } from '#domain/assistant/hear-contact.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { type AskedRow, readWaiting } from './asked-store.ts'
+import { type AskedRow, countOpenedBy, listWaiting, lockCards } from './asked-store.ts'
 
 type Opened = {
   agent: AgentId
@@ -34,18 +34,20 @@ export async function noteAsked(
   return placeQuestion(tx, agent, { listingId, visitorHash: visitor.hash, conversationId, question, at })
 }
 
-type Asking = Omit<AskedRow, 'id' | 'isNew'> & { visitorHash: string }
+type Asking = Omit<AskedRow, 'id' | 'isNew'>
 
 /** The card of those who asked the same, or a new one; undefined if this visitor or this home has enough of them. */
-export async function placeQuestion(
-  tx: Tx,
-  agent: AgentId,
-  { visitorHash, ...asking }: Asking,
-): Promise<AskedRow | undefined> {
-  const { listingId, question, at } = asking
-  const since = new Date(at.getTime() - dayMs)
-  const waiting = await readWaiting(tx, agent, { listingId, visitorHash, since })
-  const place = placeFor(question, waiting)
-  if (!place) return undefined
-  return { ...asking, id: place.joins ?? uuidv7(), isNew: place.joins === null }
+export async function placeQuestion(tx: Tx, agent: AgentId, asking: Asking): Promise<AskedRow | undefined> {
+  const { listingId, question, visitorHash, at } = asking
+  const found = cardFor(question, await listWaiting(tx, agent, listingId))
+  if (found) return { ...asking, id: found.id, isNew: false }
+  // Two buyers who ask the same at the same moment share a card, so it is looked for again.
+  await lockCards(tx, listingId)
+  const [waiting, opened] = await Promise.all([
+    listWaiting(tx, agent, listingId),
+    countOpenedBy(tx, agent, { visitorHash, since: new Date(at.getTime() - dayMs) }),
+  ])
+  const openedMeanwhile = cardFor(question, waiting)
+  if (openedMeanwhile) return { ...asking, id: openedMeanwhile.id, isNew: false }
+  return mayOpenCard(waiting, opened) ? { ...asking, id: uuidv7(), isNew: true } : undefined
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "asked_questions" ADD COLUMN "visitor_hash" text;
