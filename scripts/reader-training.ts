@@ -29,7 +29,7 @@ export type Training = {
 }
 
 export const usualTraining: Training = {
-  batches: 7000,
+  batches: 8050,
   batchSize: 64,
   rate: 0.06,
   temperature: 0.05,

@@ -107,7 +107,7 @@ describe("the agent's notes keep what their sentences refer back to", () => {
     ['how many hours of notice for a tour', /36 hours/],
     ['are you open on Wednesdays', /Monday to Saturday/],
     ['what hours do you work on weekdays', /8 a\.m\. to 5/],
-    ['how many people are on your team', /Four agents/],
+    ['how many agents work there', /Four agents/],
     ['What paperwork goes with an offer?', /lender letter/],
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)

@@ -62,7 +62,6 @@ test.each([
   'Is there lead paint?',
   'What is the kitchen like?',
   'Is there a pool?',
-  'What is the walk score?',
   'Are dogs allowed?',
   'Is there a boathouse?',
   'Does the power company come out fast?',

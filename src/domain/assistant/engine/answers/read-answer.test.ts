@@ -21,7 +21,7 @@ const evidence = prepareEvidence({
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
 test('a sentence that shares no word with the question is the answer, without a denial', () => {
-  const { response, outcome } = ask('Can my dogs run loose behind the house without getting out?')
+  const { response, outcome } = ask('Will my puppy escape?')
   expect(response).toBe('“The backyard is fully fenced.”')
   expect(outcome).toBe('answered')
 })

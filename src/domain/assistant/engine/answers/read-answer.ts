@@ -95,6 +95,7 @@ export function isNoAnswer(
 ): boolean {
   const own = all.filter((found) => citations.some(cites(found)))
   if (own.length === 0) return false
+  if (verdict !== null && own.some(({ span }) => span.origin === 'field')) return false
   if (
     verdict === null &&
     own.every(({ lacksValueOfThing, span }) => lacksValueOfThing && span.origin !== 'field')
