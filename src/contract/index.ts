@@ -28,6 +28,7 @@ import * as publicListings from './public-listings.ts'
 import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
+import * as sidekicks from './sidekicks.ts'
 import * as undo from './undo.ts'
 import * as visitorChat from './visitor-chat.ts'
 import * as visits from './visits.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...pickEndpoints(contradictions),
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),
+  ...pickEndpoints(sidekicks),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),

@@ -27,6 +27,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
+import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
@@ -103,6 +104,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   notificationRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
   fairHousingRoutes(serve, deps)
+  sidekickRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   askedQuestionRoutes(serve, deps)

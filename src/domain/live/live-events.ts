@@ -13,6 +13,7 @@ export const staleReads = {
   question: ['/api/asked-questions', '/api/listings'],
   knowledge: ['/api/knowledge', '/api/listings'],
   exam: ['/api/listings'],
+  sidekick: ['/api/sidekicks'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -6,6 +6,7 @@ import { useAgent } from '#web/features/accounts/session.ts'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
 import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { SidekickCards } from '#web/features/sidekicks/sidekick-cards.tsx'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -47,9 +48,10 @@ export function KnowledgePage() {
           </>
         }
       />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <SidekickCards />
+      <div className="mt-10 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="knowledge" className="min-w-0">
-          <h2 id="knowledge" className="sr-only">
+          <h2 id="knowledge" className="mb-2 text-lg">
             {m.knowledge_more()}
           </h2>
           <KnowledgeList timeZone={timeZone} onAdd={add} />

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
+import type { Personality, SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
 
 /** Knowledge for one listing (scope `listing`) or for all of the agent’s listings (scope `agent`). */
@@ -37,6 +38,21 @@ export const aiListingKb = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     index('ai_listing_kb_by_scope').on(t.userId, t.scope, t.listingId, t.createdAt.desc()),
   ],
+)
+
+/** How one of the agent's assistants speaks. Without a row it speaks plainly. */
+export const aiSidekickProfiles = pgTable(
+  'ai_sidekick_profiles',
+  {
+    userId: tenant(),
+    sidekick: text('sidekick').$type<SidekickId>().notNull(),
+    whoIAm: text('who_i_am').notNull(),
+    personality: text('personality').$type<Personality>(),
+    description: text('description').notNull(),
+    traits: text('traits').array().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.sidekick] })],
 )
 
 export const conversations = pgTable(

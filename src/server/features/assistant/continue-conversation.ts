@@ -11,6 +11,7 @@ import { agentHolds, type EndedTurn, endTurn, newConversation } from '#domain/as
 import type { Asks, Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -79,7 +80,8 @@ export async function continueConversation(
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
       const answered = answerIn(opened, deps.clock.now())
-      return finishTurn(deps, tx, { opened, ...answered }, onText)
+      const reply = inCharacter(opened, answered.reply)
+      return finishTurn(deps, tx, { opened, ...answered, reply }, onText)
     })
   }
   const { opened, answered } = await withTenant(deps.db, place.agent, async (tx) => {
@@ -93,7 +95,7 @@ export async function continueConversation(
   const reply =
     mayAsk && mayUseModel(builtIn, about)
       ? { ...builtIn, ...(await draftByModel(deps, { ...opened, model, builtIn }, signal, onText)) }
-      : builtIn
+      : inCharacter(opened, builtIn)
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
     const again = await open(tx)
@@ -175,6 +177,10 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
 
 const answerIn = (opened: OpenedTurn, now: Date) =>
   answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
+
+/** Not for a model's words, which are told how to sound. */
+const inCharacter = ({ grounds, question, turns, listingId }: OpenedTurn, reply: BuyerReply): BuyerReply =>
+  speakAs(grounds.sidekick, reply, { question, turns, isAboutHome: listingId !== null })
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply }
 

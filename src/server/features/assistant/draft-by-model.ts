@@ -5,6 +5,7 @@ import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
 import { messageText } from '#domain/assistant/engine/questions/message-text.ts'
 import { givesOrders } from '#domain/assistant/guards/guarded-reply.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.ts'
 import { m } from '#text'
@@ -39,6 +40,7 @@ export async function draftByModel(
   const prompt = buildModelMessages({
     evidence: grounds.evidence,
     agent: grounds.agent,
+    manner: mannerInWords(grounds.sidekick),
     turns,
     question,
     builtIn,

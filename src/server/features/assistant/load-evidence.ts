@@ -7,15 +7,19 @@ import {
   type ReadPassage,
   readPassage,
 } from '#domain/assistant/engine/evidence/evidence.ts'
+import type { Sidekick } from '#domain/sidekicks/sidekick.ts'
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
+import { loadSidekick } from '#server/features/sidekicks/load-sidekick.ts'
 import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
 export type Grounds = {
   evidence: Evidence
   agent: AgentProfile
   listingTitle: string
+  /** How it speaks. */
+  sidekick: Sidekick
   isPublic: boolean
   /** Differs after every change to what it was made from. */
   stamp: string
@@ -59,6 +63,7 @@ async function prepare(
 ): Promise<Omit<CachedEvidence, 'stamp'>> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
+  const sidekick = await loadSidekick(tx, agent, listing ? 'listing' : 'agent')
   const passages = [...(await loadPassages(tx, agent, listingId ?? undefined)), ...(listing?.passages ?? [])]
   const breathe = breathing()
   const read = new Map<string, ReadText>()
@@ -75,5 +80,5 @@ async function prepare(
     (passage) => read.get(passage.id)?.read ?? readPassage(passage),
   )
   const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name
-  return { grounds: { evidence, agent: profile, listingTitle }, passages: read }
+  return { grounds: { evidence, agent: profile, listingTitle, sidekick }, passages: read }
 }

@@ -79,6 +79,7 @@ export function insertCopy(
 /** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
 const tenantTables = [
   'fair_housing_records',
+  'ai_sidekick_profiles',
   'listing_exams',
   'question_askers',
   'asked_questions',

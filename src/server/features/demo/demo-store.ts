@@ -35,6 +35,7 @@ export type DemoConversation = {
 /** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
   'fair_housing_records',
+  'ai_sidekick_profiles',
   'listing_exams',
   'question_askers',
   'asked_questions',

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { millHouse } from './mill-house.ts'
+import { type App, openApp, overflow, widths } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+test.each(widths)('on %s a Sidekick gets a personality, and the next buyer hears it', async (_, viewport) => {
+  const agent = await app.server.agent({ name: 'Dana Whitfield' })
+  const { body: listing } = await agent.post('/api/listings', millHouse)
+  const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
+  await page.getByRole('button', { name: 'Edit “Who I am” of the Listing Sidekick' }).click()
+  await page.getByRole('textbox', { name: 'Who I am' }).fill('I know every house Dana sells.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('I know every house Dana sells.').waitFor()
+  await page.getByRole('button', { name: 'AI Personality of the Listing Sidekick' }).click()
+  await page.getByRole('radio', { name: /^Buyer’s consultant/ }).check()
+  await page.getByText('Happy to help! It was replaced in 2021.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await page.getByText('Buyer’s consultant').waitFor()
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+
+  const buyer = await app.open(`/l/${listing.slug}`, { viewport })
+  await buyer.page.getByText('Talk to the Home Now').click()
+  const chat = buyer.page.getByRole('dialog', { name: 'Talk to the Home' })
+  const input = chat.getByPlaceholder('Ask about this home…')
+  for (const [question, answer] of [
+    ['How many bedrooms are there?', /^Happy to help! /],
+    ['Are you a real person?', /AI assistant, not a person.* I know every house Dana sells\.$/],
+  ] as const) {
+    await expect.poll(() => input.isEnabled()).toBe(true)
+    await input.fill(question)
+    await input.press('Enter')
+    await chat.getByText(answer).first().waitFor()
+  }
+  expect(buyer.faults).toEqual([])
+  await buyer.close()
+})

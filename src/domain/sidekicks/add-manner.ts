@@ -1,0 +1,66 @@
+/** What a personality adds around a reply: an opening to the first, and now and then what could come next. */
+import { m } from '#text'
+import type { Outcome } from '../assistant/answer.ts'
+import type { Asks } from '../assistant/hear-contact.ts'
+import type { Manner } from './manner.ts'
+
+type Opening = Record<Manner['warmth'], () => string>
+const none = () => ''
+
+/** Only what answers or declines has an opening: a refusal, a greeting, or a hand-over is said as it is. */
+const openings: Partial<Record<Outcome, Opening>> = {
+  answered: {
+    plain: none,
+    friendly: m.sidekicks_open_friendly,
+    gracious: m.sidekicks_open_gracious,
+    lively: m.sidekicks_open_lively,
+  },
+  unknown: {
+    plain: none,
+    friendly: m.sidekicks_decline_friendly,
+    gracious: m.sidekicks_decline_gracious,
+    lively: m.sidekicks_decline_lively,
+  },
+}
+
+const invitations: Record<Manner['warmth'], () => string> = {
+  plain: m.sidekicks_visit_plain,
+  friendly: m.sidekicks_visit_friendly,
+  gracious: m.sidekicks_visit_gracious,
+  lively: m.sidekicks_visit_lively,
+}
+
+/** An answer is followed by more after so many replies, so that no one reads the same line under each. */
+const addsEvery = 3
+const addsFirstAfter = 1
+
+type Reply = {
+  response: string
+  outcome: Outcome
+  followUpQuestions: readonly string[]
+  asks?: Asks | undefined
+}
+/** `repliesBefore`: of the assistant, in this conversation. `isAboutHome`: it is asked about a home, which can be visited. */
+export type Place = { repliesBefore: number; isAboutHome: boolean }
+
+/** The reply's words, citations, and outcome stay. */
+export function addManner<R extends Reply>(
+  manner: Manner,
+  reply: R,
+  { repliesBefore, isAboutHome }: Place,
+): R {
+  const opening = repliesBefore === 0 ? (openings[reply.outcome]?.[manner.warmth]() ?? '') : ''
+  const opened = { ...reply, response: [opening, reply.response].filter(Boolean).join(' ') }
+  const isTimeToAdd = repliesBefore % addsEvery === addsFirstAfter
+  if (!isTimeToAdd || reply.outcome !== 'answered' || reply.asks) return opened
+  return withMore(opened, manner, isAboutHome)
+}
+
+function withMore<R extends Reply>(reply: R, { warmth, adds }: Manner, isAboutHome: boolean): R {
+  const [question] = reply.followUpQuestions
+  if (adds === 'next_question' && question)
+    return { ...reply, response: `${reply.response} ${m.sidekicks_next_question({ question })}` }
+  if (adds === 'visit' && isAboutHome)
+    return { ...reply, response: `${reply.response} ${invitations[warmth]()}`, asks: 'showing' }
+  return reply
+}

@@ -1,0 +1,28 @@
+/** A reply in the personality that the agent chose for their sidekick. */
+import type { BuyerReply } from '../assistant/answer-buyer.ts'
+import type { Turn } from '../assistant/context.ts'
+import { languageOf } from '../assistant/engine/questions/languages.ts'
+import { asksWhetherBot } from '../assistant/intents.ts'
+import { addManner } from './add-manner.ts'
+import { mannerOf } from './manner.ts'
+import type { Sidekick } from './sidekick.ts'
+
+type Said = {
+  question: string
+  /** Before the question. */
+  turns: readonly Turn[]
+  isAboutHome: boolean
+}
+
+/** A reply in another language stays as it is. Asked who it is, it says that it is an AI, and then the agent's words. */
+export function speakAs(
+  sidekick: Sidekick,
+  reply: BuyerReply,
+  { question, turns, isAboutHome }: Said,
+): BuyerReply {
+  if (languageOf(question)) return reply
+  if (sidekick.whoIAm && reply.outcome === 'small_talk' && asksWhetherBot(question))
+    return { ...reply, response: `${reply.response} ${sidekick.whoIAm}` }
+  const repliesBefore = turns.filter(({ sender }) => sender !== 'user').length
+  return addManner(mannerOf(sidekick), reply, { repliesBefore, isAboutHome })
+}

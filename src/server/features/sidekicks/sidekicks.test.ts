@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+const server = await sharedServer()
+
+const plain = { whoIAm: '', personality: null, description: '', traits: [] }
+
+async function withHome() {
+  const agent = await server.agent({ name: 'Dana Whitlock' })
+  const { body: home } = await agent.post('/api/listings', {
+    title: 'Bungalow on Elm',
+    address: '14 Elm Street, Asheville, NC 28801',
+    price: 450_000,
+    status: 'Active',
+    description: 'The backyard is fully fenced. The roof was replaced in 2021.',
+  })
+  const ask = async (who: TestClient, text: string, about = {}) =>
+    (
+      await who.post('/api/continue-conversation', {
+        listingId: home.id,
+        messages: [{ sender: 'user', text }],
+        ...about,
+      })
+    ).body
+  return { agent, home, ask }
+}
+
+test('a sidekick is plain until the agent chooses, and what they chose is kept', async () => {
+  const agent = await server.agent()
+  expect((await agent.get('/api/sidekicks')).body.items).toEqual([
+    { sidekick: 'listing', ...plain },
+    { sidekick: 'agent', ...plain },
+  ])
+  const chosen = {
+    ...{ whoIAm: 'I know every house Dana sells.', personality: 'custom' },
+    ...{ description: 'Like a good neighbor.', traits: ['Warm', 'Thorough'] },
+  }
+  const saved = await agent.put('/api/sidekicks/agent', chosen)
+  expect(saved.body).toEqual({ sidekick: 'agent', ...chosen })
+  await agent.put('/api/sidekicks/agent', { ...chosen, traits: ['Lively'] })
+  expect((await agent.get('/api/sidekicks')).body.items).toEqual([
+    { sidekick: 'listing', ...plain },
+    { sidekick: 'agent', ...chosen, traits: ['Lively'] },
+  ])
+})
+
+test('buyers hear the personality from the next answer on, with the same facts', async () => {
+  const { agent, ask } = await withHome()
+  const buyer = server.visitor()
+  const question = 'When was the roof replaced?'
+  const before = await ask(buyer, question)
+  await agent.put('/api/sidekicks/listing', { ...plain, personality: 'buyers_consultant' })
+  const after = await ask(buyer, question)
+  expect(after.response).toBe(`Happy to help! ${before.response}`)
+  expect(after.citations).toEqual(before.citations)
+  const next = await ask(buyer, 'Is the yard fenced?', { conversationId: after.conversationId })
+  expect(next.response).toMatch(/^Yes.* You can also ask: “/)
+})
+
+test('an invitation that is accepted asks how to reach the buyer', async () => {
+  const { agent, ask } = await withHome()
+  await agent.put('/api/sidekicks/listing', { ...plain, personality: 'sales_closer' })
+  const buyer = server.visitor()
+  const { conversationId } = await ask(buyer, 'When was the roof replaced?')
+  const invited = await ask(buyer, 'Is the yard fenced?', { conversationId })
+  expect(invited.response).toMatch(/Want to see it in person\?$/)
+  const next = await ask(buyer, 'yes', { conversationId })
+  expect(next.response).toMatch(/Leave your name and a phone number or email/)
+})
+
+test('one agent’s sidekicks never speak for another’s homes', async () => {
+  const { ask } = await withHome()
+  const other = await server.agent()
+  await other.put('/api/sidekicks/listing', { ...plain, personality: 'sales_closer', whoIAm: 'Mine.' })
+  expect((await ask(server.visitor(), 'When was the roof replaced?')).response).not.toMatch(/^Glad/)
+})
+
+test('words that fair-housing law forbids are refused at their field', async () => {
+  const agent = await server.agent()
+  const { status, body } = await agent.put('/api/sidekicks/listing', {
+    ...plain,
+    whoIAm: 'I help with homes. No children, please.',
+  })
+  expect(status).toBe(422)
+  expect(body.errors.whoIAm).toMatch(/fair-housing law: No children/)
+  expect((await agent.get('/api/sidekicks')).body.items[0]).toEqual({ sidekick: 'listing', ...plain })
+})
+
+test.each([
+  [404, 'an unknown sidekick', '/api/sidekicks/marketing', plain],
+  [422, 'an unknown personality', '/api/sidekicks/listing', { ...plain, personality: 'pirate' }],
+  [422, 'nine traits', '/api/sidekicks/listing', { ...plain, traits: Array(9).fill('Warm') }],
+  [422, 'a long text', '/api/sidekicks/listing', { ...plain, whoIAm: 'x'.repeat(301) }],
+])('%s: %s', async (status, _what, path, body) => {
+  expect((await (await server.agent()).put(path, body)).status).toBe(status)
+})

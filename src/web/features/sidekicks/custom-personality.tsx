@@ -1,0 +1,100 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Sidekick } from '#contract/sidekicks.ts'
+import { knownTraits } from '#domain/sidekicks/manner.ts'
+import { longestPersonality, longestTrait, mostTraits } from '#domain/sidekicks/sidekick.ts'
+import { m } from '#text'
+import type { FormErrors } from '#web/lib/form-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export type CustomWords = Pick<Sidekick, 'description' | 'traits'>
+
+type CustomPersonalityProps = {
+  words: CustomWords
+  errors: FormErrors<CustomWords>
+  onChange: (changes: Partial<CustomWords>) => void
+}
+
+export function CustomPersonality({ words, errors, onChange }: CustomPersonalityProps) {
+  return (
+    <>
+      <Field
+        label={m.sidekicks_description()}
+        hint={m.sidekicks_description_hint()}
+        error={errors.description}
+      >
+        <TextArea
+          rows={3}
+          value={words.description}
+          maxLength={longestPersonality}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <Traits traits={words.traits} error={errors.traits} onChange={(traits) => onChange({ traits })} />
+    </>
+  )
+}
+
+type TraitsProps = {
+  traits: readonly string[]
+  error: string | undefined
+  onChange: (traits: string[]) => void
+}
+
+function Traits({ traits, error, onChange }: TraitsProps) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const add = () => {
+    const trait = typed.trim()
+    if (!trait) return setFault(m.sidekicks_trait_empty())
+    if (traits.length >= mostTraits) return setFault(m.sidekicks_trait_many())
+    setFault(undefined)
+    setTyped('')
+    if (!traits.some((known) => known.toLowerCase() === trait.toLowerCase())) onChange([...traits, trait])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label={m.sidekicks_trait_new()}
+        hint={m.sidekicks_traits_hint({ traits: [...knownTraits.keys()].join(', ') })}
+        error={fault ?? error}
+      >
+        <div className="flex gap-2">
+          <TextInput
+            value={typed}
+            maxLength={longestTrait}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+            {m.sidekicks_trait_add()}
+          </Button>
+        </div>
+      </Field>
+      {traits.length > 0 && (
+        <ul aria-label={m.sidekicks_traits()} className="flex flex-wrap gap-2">
+          {traits.map((trait) => (
+            <li key={trait}>
+              <Button
+                size="sm"
+                icon={<X aria-hidden="true" className="size-4" />}
+                aria-label={m.sidekicks_trait_remove({ trait })}
+                onClick={() => onChange(traits.filter((other) => other !== trait))}
+              >
+                {trait}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
