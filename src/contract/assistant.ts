@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Answer } from '#domain/assistant/answer.ts'
 import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
 import { outcomes, refusals } from '#domain/assistant/outcome.ts'
+import { conversationStatuses, conversationTypes } from '#domain/conversations/conversation.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
-import { countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AssistantAnswer = Answer.extend({
@@ -47,6 +48,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
     agentSlug: z.string().max(60).optional(),
     conversationId: Id.nullish(),
+    spoken: z.boolean().default(false).meta({ description: 'the question was spoken' }),
     trial: z.boolean().default(false).meta({
       description: 'an agent trying their own assistant: nothing is stored and no one is notified',
     }),
@@ -137,6 +139,10 @@ export const Conversation = z
     lastMessageAt: Instant,
     messageCount: z.number().int(),
     needsAgent: z.boolean(),
+    status: z.enum(conversationStatuses),
+    type: z.enum(conversationTypes),
+    contactEmail: z.string().nullable().meta({ description: 'of its lead' }),
+    contactPhone: z.string().nullable().meta({ description: 'of its lead' }),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
@@ -150,8 +156,30 @@ export const listConversations = endpoint('GET /api/conversations', {
     listingId: Id.optional(),
     leadId: Id.optional(),
     needsAgent: z.stringbool().optional(),
+    q: plainText(200).optional().meta({ description: 'in the name, email, phone, last message, or home' }),
+    status: z.enum(conversationStatuses).optional(),
+    type: z.enum(conversationTypes).optional(),
   }),
   answer: pageOf(Conversation),
+})
+
+export const readConversationFigures = endpoint('GET /api/conversations/figures', {
+  summary: 'Read the totals above the conversations',
+  access: 'agent',
+  answer: z.object({
+    total: z.int(),
+    chat: z.int(),
+    voice: z.int(),
+    activeLeads: z.int().meta({ description: 'leads with a conversation that are neither won nor lost' }),
+  }),
+})
+
+export const fileConversation = endpoint('PUT /api/conversations/{id}/status', {
+  summary: 'Mark a conversation as important, archive it, or make it active',
+  access: 'agent',
+  params: InConversation,
+  body: z.strictObject({ status: z.enum(conversationStatuses) }),
+  answer: Conversation,
 })
 
 export const readConversation = endpoint('GET /api/conversations/{id}', {

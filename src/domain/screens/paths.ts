@@ -48,6 +48,9 @@ const withQuery = (address: string, query: Record<string, string | undefined>) =
   return given.length > 0 ? `${address}?${given.join('&')}` : address
 }
 
+/** The filters of the list of conversations, which stay while one is open. */
+export type ConversationQuery = { show?: string; q?: string; type?: string; status?: string }
+
 /** Screens in an agent's account, without the slug, which can change. Notifications store these. */
 export const screens = {
   welcome: () => 'welcome',
@@ -57,7 +60,7 @@ export const screens = {
   /** `schedule` opens the form for a showing. */
   lead: (leadId: string, query: { schedule?: 'showing' } = {}) => withQuery(`leads/${id(leadId)}`, query),
   listings: () => 'listings',
-  conversation: (conversationId: string, query: { show?: string } = {}) =>
+  conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
 } as const
 
@@ -98,8 +101,8 @@ export const paths = {
   /** `entry` is shown open. */
   knowledge: (slug: string, query: { listing?: string; entry?: string } = {}) =>
     withQuery(`#${slug}/knowledge`, query),
-  conversations: (slug: string, query: { show?: string } = {}) => withQuery(`#${slug}/conversations`, query),
-  conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
+  conversations: (slug: string, query: ConversationQuery = {}) => withQuery(`#${slug}/conversations`, query),
+  conversation: (slug: string, conversationId: string, query: ConversationQuery = {}) =>
     inAccount(slug, screens.conversation(conversationId, query)),
   settings: (slug: string, query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) =>
     withQuery(`#${slug}/settings`, query),

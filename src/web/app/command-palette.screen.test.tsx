@@ -40,7 +40,7 @@ test('a few letters and Enter open a page', async () => {
   await waitFor(() => expect(options()[0]).toBe('AI Conversations'))
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 1, name: 'AI Conversations' })
-  expect(screen.queryByRole('combobox')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'AI Conversations' })).toBeNull())
 })
 
 test('a misspelled page is found all the same', async () => {

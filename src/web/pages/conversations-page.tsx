@@ -4,8 +4,10 @@ import { useParams } from 'wouter'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { ConversationFigures } from '#web/features/conversations/conversation-figures.tsx'
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx'
 import { ConversationThread, type Lesson } from '#web/features/conversations/conversation-thread.tsx'
+import { ExportButton } from '#web/features/conversations/export-button.tsx'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,9 +21,20 @@ export function ConversationsPage() {
   return (
     <>
       <div className={joinClasses(id && 'sr-only lg:not-sr-only')}>
-        <PageHeader title={m.conversations_title()} text={m.conversations_page_text()} />
+        <PageHeader
+          title={m.conversations_title()}
+          text={m.conversations_page_text()}
+          actions={
+            <div className={joinClasses(id && 'max-lg:hidden')}>
+              <ExportButton timeZone={timeZone} />
+            </div>
+          }
+        />
+        <div className={joinClasses(id && 'max-lg:hidden')}>
+          <ConversationFigures />
+        </div>
       </div>
-      <div className="lg:grid lg:h-[calc(100dvh-11.5rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
+      <div className="lg:grid lg:h-[calc(100dvh-16.75rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
         <div className={joinClasses('min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1', id && 'hidden lg:block')}>
           <ConversationList slug={slug} timeZone={timeZone} selected={id} />
         </div>

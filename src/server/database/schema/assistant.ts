@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MessageRole } from '#domain/assistant/message-roles.ts'
+import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import type { Personality, SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
@@ -68,7 +69,8 @@ export const conversations = pgTable(
     visitorHash: text('visitor_hash'),
     /** The name that the visitor gave; empty if none. */
     visitorName: text('visitor_name').notNull().default(''),
-    status: text('status').$type<'active' | 'important' | 'archived'>().notNull().default('active'),
+    status: text('status').$type<ConversationStatus>().notNull().default('active'),
+    type: text('type').$type<ConversationType>().notNull().default('chat'),
     needsAgent: boolean('needs_agent').notNull().default(false),
     unansweredInRow: integer('unanswered_in_row').notNull().default(0),
     agentJoinedAt: instant('agent_joined_at'),

@@ -51,6 +51,7 @@ type OpenedTurn = Place & {
   visitor: Visitor
   turns: HeardTurn[]
   question: string
+  isSpoken: boolean
 }
 
 /**
@@ -157,7 +158,7 @@ async function openTurn(
         }),
       )
     : givenTurns(ask)
-  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question }
+  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question, isSpoken: ask.spoken }
 }
 
 /** Earlier messages as given by the caller: used to understand the question, never as facts. */
@@ -242,7 +243,7 @@ const asTrial = (answer: SaidAnswer, outcome: Outcome): AssistantAnswer => ({
 })
 
 function savedTurn(
-  { opened: { listingId, conversation, question, visitor }, heard }: AnsweredTurn,
+  { opened: { listingId, conversation, question, visitor, isSpoken }, heard }: AnsweredTurn,
   { next, reply, isHeld, notice, offersToPassOn }: EndedTurn,
   { id, leadId, at }: { id: string; leadId: string | null; at: Date },
 ): SavedTurn {
@@ -253,6 +254,7 @@ function savedTurn(
     ...(offersToPassOn && { offersToPassOn }),
   }
   return {
+    isSpoken,
     isNew: !conversation,
     at,
     notice,

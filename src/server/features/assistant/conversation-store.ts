@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import type { Notice } from '#domain/notifications/notices.ts'
 import { noteChange } from '#server/database/changes.ts'
@@ -28,6 +29,8 @@ export type SavedTurn = {
   > &
     TurnState
   isNew: boolean
+  /** A visitor's question was spoken. */
+  isSpoken?: boolean
   messages: NewMessage[]
   /** What the bell tells the agent about it. */
   notice?: Notice | undefined
@@ -42,13 +45,15 @@ const saveTurnSql = `
   with conversation as (
     insert into conversations (user_id, id, scope, listing_id, title, visitor_hash, needs_agent, unanswered_in_row,
       agent_joined_at, contact_offered_at, message_count, last_message, last_message_at, created_at, agent_mailed_at,
-      visitor_name, lead_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $17, $18, $19)
+      visitor_name, lead_id, type)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $17, $18, $19, $21)
     on conflict (user_id, id) do update set needs_agent = excluded.needs_agent,
       unanswered_in_row = excluded.unanswered_in_row, agent_joined_at = excluded.agent_joined_at,
       contact_offered_at = excluded.contact_offered_at, last_message = coalesce(nullif(excluded.last_message, ''), conversations.last_message),
       last_message_at = excluded.last_message_at, agent_mailed_at = excluded.agent_mailed_at,
-      visitor_name = excluded.visitor_name, lead_id = coalesce(conversations.lead_id, excluded.lead_id), message_count = conversations.message_count + excluded.message_count
+      visitor_name = excluded.visitor_name, lead_id = coalesce(conversations.lead_id, excluded.lead_id), message_count = conversations.message_count + excluded.message_count,
+      type = case excluded.type when 'voice' then 'voice' else conversations.type end,
+      status = case conversations.status when 'archived' then 'active' else conversations.status end
   ), messages as (
     insert into conversation_messages (user_id, id, conversation_id, role, content, metadata, created_at)
     select $1, m.id, $2, m.role, m.content, m.metadata, $13::timestamptz + m.place * interval '1 microsecond'
@@ -67,7 +72,7 @@ const saveTurnSql = `
 type Written = { name: ChangeName; entityId: string }
 
 export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise<void> {
-  const { conversation, messages, isNew, at } = turn
+  const { conversation, messages, isNew, isSpoken = false, at } = turn
   const told = turn.notice ? [{ id: uuidv7(), ...turn.notice }] : []
   const changes: Written[] = [
     { name: isNew ? 'conversation.created' : 'conversation.updated', entityId: conversation.id },
@@ -98,6 +103,7 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise
       conversation.visitorName,
       conversation.leadId,
       JSON.stringify(told),
+      isSpoken ? 'voice' : 'chat',
     ],
   })
   for (const { id, name, entityId } of rows) noteChange(tx, { id: Number(id), agent, name, entityId })
@@ -158,8 +164,22 @@ export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: D
 
 export type ConversationListRow = Pick<
   ConversationRow,
-  'id' | 'title' | 'listingId' | 'leadId' | 'lastMessage' | 'lastMessageAt' | 'messageCount' | 'needsAgent'
-> & { listingTitle: string | null; contactName: string | null }
+  | 'id'
+  | 'title'
+  | 'listingId'
+  | 'leadId'
+  | 'lastMessage'
+  | 'lastMessageAt'
+  | 'messageCount'
+  | 'needsAgent'
+  | 'status'
+  | 'type'
+> & {
+  listingTitle: string | null
+  contactName: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+}
 
 const selectConversations = (tx: Tx) =>
   tx
@@ -172,6 +192,10 @@ const selectConversations = (tx: Tx) =>
       lastMessageAt: conversations.lastMessageAt,
       messageCount: conversations.messageCount,
       needsAgent: conversations.needsAgent,
+      status: conversations.status,
+      type: conversations.type,
+      contactEmail: sql<string | null>`nullif(${contacts.email}, '')`,
+      contactPhone: sql<string | null>`nullif(${contacts.phone}, '')`,
       listingTitle: properties.title,
       contactName: sql<string | null>`coalesce(nullif(${contacts.name}, ${m.leads_default_name()}),
         nullif(${conversations.visitorName}, ''), nullif(${contacts.phone}, ''), nullif(${contacts.email}, ''))`,
@@ -188,6 +212,9 @@ type ListFilter = {
   listingId?: string | undefined
   leadId?: string | undefined
   needsAgent?: boolean | undefined
+  q?: string | undefined
+  status?: ConversationStatus | undefined
+  type?: ConversationType | undefined
   limit: number
 }
 
@@ -216,14 +243,60 @@ export async function listConversationRows(
 export const countConversations = (tx: Tx, agent: AgentId, filter: ListFilter): Promise<number> =>
   tx.$count(conversations, meets(agent, filter))
 
-const meets = (agent: AgentId, { listingId, leadId, needsAgent }: ListFilter) =>
+const meets = (agent: AgentId, { listingId, leadId, needsAgent, q, status, type }: ListFilter) =>
   and(
     eq(conversations.userId, agent),
     sql`${conversations.messageCount} > 0`,
     listingId ? eq(conversations.listingId, listingId) : undefined,
     leadId ? eq(conversations.leadId, leadId) : undefined,
     needsAgent === undefined ? undefined : eq(conversations.needsAgent, needsAgent),
+    status && eq(conversations.status, status),
+    type && eq(conversations.type, type),
+    q ? mentions(q) : undefined,
   )
+
+function mentions(q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const { leadId, listingId, userId } = conversations
+  return or(
+    ilike(conversations.lastMessage, pattern),
+    ilike(conversations.visitorName, pattern),
+    sql`exists (select from ${contacts} where ${contacts.userId} = ${userId} and ${contacts.id} = ${leadId}
+      and concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern})`,
+    sql`exists (select from ${properties} where ${properties.userId} = ${userId} and ${properties.id} = ${listingId}
+      and concat_ws(' ', ${properties.title}, ${properties.address}) ilike ${pattern})`,
+  )
+}
+
+export type ConversationFigures = { total: number; chat: number; voice: number; activeLeads: number }
+
+export async function readFigures(tx: Tx, agent: AgentId): Promise<ConversationFigures> {
+  const { rows } = await tx.$client.query<ConversationFigures>({
+    name: 'conversation_figures',
+    text: `select count(*)::int as total, (count(*) filter (where c.type = 'chat'))::int as chat,
+        (count(*) filter (where c.type = 'voice'))::int as voice,
+        (count(distinct l.id) filter (where l.status not in ('Won', 'Lost')))::int as "activeLeads"
+      from conversations c left join contacts l on l.user_id = c.user_id and l.id = c.lead_id and l.deleted_at is null
+      where c.user_id = $1 and c.message_count > 0`,
+    values: [agent],
+  })
+  return rows[0] ?? { total: 0, chat: 0, voice: 0, activeLeads: 0 }
+}
+
+/** False if there is no such conversation. An archived one needs no one. */
+export async function setStatus(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  status: ConversationStatus,
+): Promise<boolean> {
+  const changed = await tx
+    .update(conversations)
+    .set({ status, ...(status === 'archived' && { needsAgent: false }) })
+    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
+    .returning({ id: conversations.id })
+  return changed.length === 1
+}
 
 export async function findConversationRow(
   tx: Tx,

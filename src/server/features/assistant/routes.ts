@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as assistant from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
 import { bringsReach } from '#domain/leads/contact-in-text.ts'
+import { recordChange } from '#server/database/changes.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -20,7 +21,9 @@ import {
   lastMessages,
   listConversationRows,
   type MessageRow,
+  readFigures,
   setLastMessageAt,
+  setStatus,
 } from './conversation-store.ts'
 import { withConversation } from './find-conversation.ts'
 
@@ -135,6 +138,20 @@ function inboxRoutes(serve: Serve, deps: Deps): void {
           : null,
       ...(total !== undefined && { total }),
     }
+  })
+
+  serve(assistant.readConversationFigures, (_input, agent) =>
+    withTenant(deps.db, agent, (tx) => readFigures(tx, agent)),
+  )
+
+  serve(assistant.fileConversation, async ({ params: { id }, body: { status } }, agent) => {
+    const row = await withTenant(deps.db, agent, async (tx) => {
+      if (!(await setStatus(tx, agent, id, status))) return undefined
+      await recordChange(tx, agent, 'conversation.updated', id)
+      return findConversationRow(tx, agent, id)
+    })
+    if (!row) throw new Problem('not_found', m.problems_not_found())
+    return toConversation(row)
   })
 
   serve(assistant.readConversation, async ({ params }, agent) => {

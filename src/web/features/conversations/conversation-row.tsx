@@ -1,5 +1,5 @@
-import { BellRing } from 'lucide-react'
-import { paths } from '#domain/screens/paths.ts'
+import { Archive, BellRing, Mic, Star } from 'lucide-react'
+import { type ConversationQuery, paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
@@ -15,6 +15,10 @@ export const NeedsYouBadge = () => (
   </Badge>
 )
 
+export const ArchivedBadge = () => (
+  <Badge icon={<Archive aria-hidden="true" />}>{m.conversations_status_archived()}</Badge>
+)
+
 type ConversationRowProps = {
   conversation: Conversation
   isSelected: boolean
@@ -22,8 +26,8 @@ type ConversationRowProps = {
   isAmongItsListing?: boolean
   slug: string
   timeZone: string
-  /** The filter to keep in the address. */
-  show: string | undefined
+  /** To keep in the address. */
+  filters?: ConversationQuery
 }
 
 export function ConversationRow({
@@ -32,13 +36,13 @@ export function ConversationRow({
   isAmongItsListing,
   slug,
   timeZone,
-  show,
+  filters,
 }: ConversationRowProps) {
-  const { id, listingTitle, lastMessage, lastMessageAt, needsAgent } = conversation
+  const { id, listingTitle, lastMessage, lastMessageAt, needsAgent, status, type } = conversation
   return (
     <li>
       <a
-        href={paths.conversation(slug, id, { show })}
+        href={paths.conversation(slug, id, filters)}
         aria-current={isSelected ? 'true' : undefined}
         className="block rounded-md border border-line bg-raised px-3.5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-current:border-accent-ink aria-current:bg-accent-soft"
       >
@@ -54,9 +58,18 @@ export function ConversationRow({
           </span>
         )}
         <span className="mt-1 line-clamp-2 text-sm break-words">{lastMessage}</span>
-        {needsAgent && (
-          <span className="mt-2 block">
-            <NeedsYouBadge />
+        {(needsAgent || status !== 'active' || type !== 'chat') && (
+          <span className="mt-2 flex flex-wrap gap-1.5">
+            {needsAgent && <NeedsYouBadge />}
+            {status === 'important' && (
+              <Badge tone="info" icon={<Star aria-hidden="true" />}>
+                {m.conversations_status_important()}
+              </Badge>
+            )}
+            {status === 'archived' && <ArchivedBadge />}
+            {type === 'voice' && (
+              <Badge icon={<Mic aria-hidden="true" />}>{m.conversations_type_voice()}</Badge>
+            )}
           </span>
         )}
       </a>

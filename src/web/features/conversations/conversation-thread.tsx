@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, House, MessagesSquare, UserRound } from 'lucide-react'
-import { paths } from '#domain/screens/paths.ts'
+import { type ConversationQuery, paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,10 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { type Conversation, contactOf, NeedsYouBadge } from './conversation-row.tsx'
+import { ArchivedBadge, type Conversation, contactOf, NeedsYouBadge } from './conversation-row.tsx'
+import { FileButtons } from './file-buttons.tsx'
 import type { OpenQuestion } from './message-facts.ts'
 import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { useConversationFilters } from './use-conversation-filters.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const maxMessages = 100
@@ -30,7 +31,7 @@ type ConversationThreadProps = {
 
 /** One conversation: its messages, and the box where the agent steps in. */
 export function ConversationThread({ id, slug, timeZone, onTeach }: ConversationThreadProps) {
-  const show = useQueryParams().get('show') ?? undefined
+  const { address } = useConversationFilters()
   const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
   const messages = useQuery(
     reads('GET /api/conversations/{id}/messages', { params: { id }, query: { limit: maxMessages } }),
@@ -54,7 +55,7 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
         />
       ) : (
         <>
-          <ThreadHeader conversation={conversation.data} slug={slug} show={show} />
+          <ThreadHeader conversation={conversation.data} slug={slug} filters={address} />
           {items && conversation.data ? (
             <>
               <MessageLog
@@ -78,15 +79,19 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
   )
 }
 
-type ThreadHeaderProps = { conversation: Conversation | undefined; slug: string; show: string | undefined }
+type ThreadHeaderProps = {
+  conversation: Conversation | undefined
+  slug: string
+  filters: ConversationQuery
+}
 
 /** Who the conversation is with and what it is about. On a phone it stays in view, with the way back. */
-function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
+function ThreadHeader({ conversation, slug, filters }: ThreadHeaderProps) {
   const heading = useHeadingFocus()
   return (
     <header className="sticky top-14 z-2 -mx-4 -mt-6 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mt-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5 lg:py-3.5">
       <a
-        href={paths.conversations(slug, { show })}
+        href={paths.conversations(slug, filters)}
         aria-label={m.conversations_back()}
         className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md hover:bg-neutral-soft lg:hidden"
       >
@@ -97,6 +102,7 @@ function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
           <h2 ref={heading} tabIndex={-1} className="min-w-0 truncate text-xl outline-none">
             {conversation ? contactOf(conversation) : <Skeleton className="h-7 w-40" />}
           </h2>
+          {conversation?.status === 'archived' && <ArchivedBadge />}
           {conversation?.needsAgent && (
             <span className="max-sm:hidden">
               <NeedsYouBadge />
@@ -105,6 +111,7 @@ function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
         </div>
         {conversation && <Subject conversation={conversation} slug={slug} />}
       </div>
+      {conversation && <FileButtons conversation={conversation} />}
       {conversation?.leadId && (
         <ButtonLink
           size="sm"

@@ -48,7 +48,6 @@ export function ConversationsCard({ of, agent: { slug, timeZone }, action }: Con
               slug={slug}
               timeZone={timeZone}
               isAmongItsListing={isListing}
-              show={undefined}
             />
           ))}
         </ul>

@@ -107,7 +107,11 @@ async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]) {
     write(chat, words, streamed)
   }
   try {
-    const done = await ask({ ...to, messages, conversationId: kept.id() }, onDelta, kept.forget)
+    const done = await ask(
+      { ...to, messages, conversationId: kept.id(), spoken: isSpoken },
+      onDelta,
+      kept.forget,
+    )
     settle(chat, place, words, done)
     if (isSpoken && chat.isAttended) panel.speech.say([replyText(done), ...done.choices].join(' '))
   } catch (error) {

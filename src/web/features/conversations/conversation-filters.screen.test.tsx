@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { parse } from 'papaparse'
+import { expect, onTestFinished, test } from 'vitest'
+import { paths } from '#domain/screens/paths.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { fillIn, press } from '#web/testing/fill-in.ts'
+import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+import { addListing, askAssistant } from '#web/testing/sample.ts'
+
+const server = await sharedServer()
+
+/** Two conversations; the newer one is Maya's, who left her email. */
+async function agentWithTwo() {
+  const agent = await server.agent()
+  const listing = await addListing(agent, { status: 'Active', bedrooms: 3, description: 'A deep porch.' })
+  const { conversationId: other } = await askAssistant(server.visitor(), listing, 'How many bedrooms?')
+  const { conversationId: maya } = await askAssistant(
+    server.visitor(),
+    listing,
+    '=Maya, my name is Maya Ellis, "maya@buyers.example"',
+  )
+  return { agent, maya, other }
+}
+const list = () =>
+  screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('/conversations/'))
+const isShown = (...ids: string[]) =>
+  waitFor(() => {
+    const links = list().map((link) => link.getAttribute('href') ?? '')
+    expect(links.map((href) => ids.find((id) => href.includes(id)))).toEqual(ids)
+  })
+
+test('search and filters narrow the list down, are in the address, and stay while one is open', async () => {
+  const { agent, maya, other } = await agentWithTwo()
+  await agent.put(`/api/conversations/${other}/status`, { status: 'important' })
+  const user = await openScreen(agent, paths.conversations)
+  await isShown(maya, other)
+  await fillIn(user, { 'Search conversations': 'maya' })
+  await isShown(maya)
+  await fillIn(user, { 'Search conversations': '', Status: 'Important' })
+  await isShown(other)
+  await user.click(list()[0] as HTMLElement)
+  await screen.findByRole('region', { name: 'Messages' })
+  expect(location.hash).toContain('status=important')
+  await reloadScreen()
+  await isShown(other)
+  await fillIn(user, { Type: 'Voice' })
+  await screen.findByText('Try adjusting your search or filters')
+  await press(user, 'Show all')
+  await isShown(maya, other)
+})
+
+test('the totals count all conversations, whatever is filtered', async () => {
+  const { agent } = await agentWithTwo()
+  await openScreen(agent, (slug) => paths.conversations(slug, { type: 'email' }))
+  const total = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+  await waitFor(() => expect(total('Total Conversations')).toBe('2'))
+  expect(total('Chat Interactions')).toBe('2')
+  expect(total('Voice Calls')).toBe('0')
+  expect(total('Active Leads')).toBe('1')
+})
+
+test('a conversation is marked as important, archived, and brought back', async () => {
+  const { agent, maya } = await agentWithTwo()
+  const user = await openScreen(agent, (slug) => paths.conversation(slug, maya))
+  const status = async () => (await agent.get(`/api/conversations/${maya}`)).body.status
+  await press(user, 'Mark as important')
+  await screen.findByRole('button', { name: 'Not important' })
+  expect(await status()).toBe('important')
+  await press(user, 'Archive')
+  await press(user, 'Move out of the archive')
+  await screen.findByRole('button', { name: 'Mark as important' })
+  await waitFor(async () => expect(await status()).toBe('active'))
+  goOffline()
+  await press(user, 'Archive')
+  await screen.findByText(/connection/i)
+  expect(await screen.findByRole('button', { name: 'Archive' })).toBeTruthy()
+})
+
+/** The name and text of the file that is saved next. */
+function savedFile(): Promise<{ name: string; text: string }> {
+  return new Promise((resolve) => {
+    const { createObjectURL, revokeObjectURL } = URL
+    const { click } = HTMLAnchorElement.prototype
+    let saved: Blob | undefined
+    URL.createObjectURL = (blob) => {
+      saved = blob as Blob
+      return 'blob:saved'
+    }
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      void saved?.text().then((text) => resolve({ name: this.download, text }))
+    }
+    onTestFinished(() => {
+      Object.assign(URL, { createObjectURL, revokeObjectURL })
+      HTMLAnchorElement.prototype.click = click
+    })
+  })
+}
+
+test('what is filtered is exported for a spreadsheet, in which no text becomes a formula', async () => {
+  const { agent } = await agentWithTwo()
+  const user = await openScreen(agent, (slug) => paths.conversations(slug, { q: 'maya' }))
+  await waitFor(() => expect(list()).toHaveLength(1))
+  const saved = savedFile()
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const { name, text } = await saved
+  expect(name).toMatch(/^ai-conversations-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, ...rows] = parse<string[]>(text.replace('\ufeff', '')).data
+  expect(header?.join(',')).toBe('Name,Email,Phone,Type,Last Message,Timestamp,Status,Messages,Property')
+  expect(rows).toHaveLength(1)
+  const [row = []] = rows
+  expect(row.slice(0, 4)).toEqual(['Maya Ellis', 'maya@buyers.example', '', 'Chat'])
+  expect(row[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  expect(row.slice(6)).toEqual(['Active', '2', 'Porch House'])
+  expect(text).not.toMatch(/(?:^|,)"?[=@+-]/m)
+})
