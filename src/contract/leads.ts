@@ -128,6 +128,7 @@ export const addLead = endpoint('POST /api/leads', {
     status: LeadStatus.optional(),
     stage: plainText(60).optional(),
     tags: z.array(plainText(40)).max(30).optional(),
+    conversationId: Id.optional().meta({ description: 'the agent’s conversation with this person' }),
   }),
   answer: Lead,
   statuses: [201, 200],

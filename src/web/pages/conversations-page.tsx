@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ConversationFigures } from '#web/features/conversations/conversation-figures.tsx'
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx'
-import { ConversationThread, type Lesson } from '#web/features/conversations/conversation-thread.tsx'
+import {
+  ConversationThread,
+  type Lesson,
+  type Person,
+} from '#web/features/conversations/conversation-thread.tsx'
 import { ExportButton } from '#web/features/conversations/export-button.tsx'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
 import { joinClasses } from '#web/lib/join-classes.ts'
+import { makeStale } from '#web/lib/queries.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** The list beside the open conversation. A phone shows one or the other. */
@@ -17,6 +25,8 @@ export function ConversationsPage() {
   const { slug, timeZone } = useAgent()
   const { id } = useParams<{ id?: string }>()
   const [lesson, setLesson] = useState<Lesson>()
+  const [person, setPerson] = useState<Person>()
+  const client = useQueryClient()
   usePageTitle(m.conversations_title())
   return (
     <>
@@ -39,11 +49,24 @@ export function ConversationsPage() {
           <ConversationList slug={slug} timeZone={timeZone} selected={id} />
         </div>
         {id ? (
-          <ConversationThread key={id} id={id} slug={slug} timeZone={timeZone} onTeach={setLesson} />
+          <ConversationThread
+            key={id}
+            id={id}
+            slug={slug}
+            timeZone={timeZone}
+            onTeach={setLesson}
+            onCreateLead={setPerson}
+          />
         ) : (
           <Nothing />
         )}
       </div>
+      <AddLeadDialog
+        open={person !== undefined}
+        preset={person}
+        onClose={() => setPerson(undefined)}
+        onAdded={() => void makeStale(client, staleReads.conversation)}
+      />
       <AddKnowledgeDialog
         preset={
           lesson && {

@@ -105,3 +105,20 @@ test.each(['status=deleted', 'type=fax', `q=${'x'.repeat(201)}`])('%s is refused
   const agent = await server.agent()
   expect((await agent.get(`/api/conversations?${query}`)).status).toBe(422)
 })
+
+test('a visitor becomes a lead: the conversation is theirs, with its home', async () => {
+  const { agent, say } = await withHome()
+  const id = await say('Is the yard fenced?')
+  const person = { name: 'Maya Ellis', email: 'maya@buyers.example', message: 'Is the yard fenced?' }
+  const added = await agent.post('/api/leads', { ...person, source: 'Manual Entry', conversationId: id })
+  expect(added.status).toBe(201)
+  const { body } = await agent.get(`/api/conversations/${id}`)
+  expect(body).toMatchObject({ leadId: added.body.id, contactName: 'Maya Ellis' })
+  // Whose it is already stays so.
+  const second = { ...person, name: 'Lee Park', email: 'lee@buyers.example', source: 'Manual Entry' }
+  expect((await agent.post('/api/leads', { ...second, conversationId: id })).status).toBe(201)
+  expect((await agent.get(`/api/conversations/${id}`)).body.leadId).toBe(added.body.id)
+  const other = await server.agent()
+  await other.post('/api/leads', { ...second, conversationId: await say('hello') })
+  expect((await agent.get('/api/conversations?q=lee')).body.items).toEqual([])
+})

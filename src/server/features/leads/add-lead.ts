@@ -4,11 +4,13 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkNewLead } from '#domain/leads/lead-rules.ts'
 import { cleanPerson } from '#domain/text/contact-format.ts'
+import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { captureLead } from './capture-lead.ts'
+import { findLeadlessConversation } from './capture-store.ts'
 import { readLeadJson } from './lead-json-store.ts'
 
 /** A lead the agent enters; `isNew` is false, and the lead an existing one, if this person already is one. */
@@ -23,8 +25,11 @@ export function addLead(
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
+      const { conversationId } = body
+      const chat = conversationId ? await findLeadlessConversation(tx, agent, conversationId) : undefined
       const captured = await captureLead(tx, deps, agent, {
         ...person,
+        ...chat,
         source: body.source.trim() || 'Manual Entry',
         status: body.status,
         stage: body.stage,
@@ -32,6 +37,7 @@ export function addLead(
         by: 'agent',
         tell: 'nothing',
       })
+      if (chat) await recordChange(tx, agent, 'conversation.updated', chat.conversation.id)
       const lead = JSON.parse((await readLeadJson(tx, agent, captured.id)) ?? 'null')
       return { lead, isNew: captured.isNew }
     }),

@@ -193,6 +193,24 @@ const linkToLead = `
  * Links a conversation and its questions so far to a lead, provided this visitor started it and no lead has it yet.
  * The ID alone links nothing, since others may have seen it.
  */
+/** What a capture takes from the agent's conversation with someone who isn't a lead yet; undefined if there is none. */
+export async function findLeadlessConversation(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<{ conversation: { id: string; visitorHash: string }; listingId?: string } | undefined> {
+  const { rows } = await tx.$client.query<{ visitorHash: string; listingId: string | null }>({
+    name: 'find_leadless_conversation',
+    text: `select visitor_hash as "visitorHash", listing_id as "listingId" from conversations
+      where user_id = $1 and id = $2 and lead_id is null and visitor_hash is not null`,
+    values: [agent, id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { visitorHash, listingId } = row
+  return { conversation: { id, visitorHash }, ...(listingId && { listingId }) }
+}
+
 export async function linkConversation(
   tx: Tx,
   agent: AgentId,

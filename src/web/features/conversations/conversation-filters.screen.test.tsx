@@ -3,7 +3,7 @@ import { parse } from 'papaparse'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
-import { fillIn, press } from '#web/testing/fill-in.ts'
+import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
 
@@ -113,4 +113,15 @@ test('what is filtered is exported for a spreadsheet, in which no text becomes a
   expect(row[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   expect(row.slice(6)).toEqual(['Active', '2', 'Porch House'])
   expect(text).not.toMatch(/(?:^|,)"?[=@+-]/m)
+})
+
+test('a visitor becomes a lead from the conversation, which then leads to it', async () => {
+  const { agent, other } = await agentWithTwo()
+  const user = await openScreen(agent, (slug) => paths.conversation(slug, other))
+  await press(user, 'Create lead')
+  expect(filledIn('Message')).toBe('How many bedrooms?')
+  await fillIn(user, { Name: 'Lee Park', Email: 'lee@buyers.example' })
+  await press(user, 'Add Lead')
+  await screen.findByRole('link', { name: 'Open lead' })
+  expect((await agent.get(`/api/conversations/${other}`)).body.contactName).toBe('Lee Park')
 })

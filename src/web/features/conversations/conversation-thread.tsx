@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, House, MessagesSquare, UserRound } from 'lucide-react'
+import { ArrowLeft, House, MessagesSquare, UserRound, UserRoundPlus } from 'lucide-react'
 import { type ConversationQuery, paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ArchivedBadge, type Conversation, contactOf, NeedsYouBadge } from './conversation-row.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import type { OpenQuestion } from './message-facts.ts'
+import type { Message, OpenQuestion } from './message-facts.ts'
 import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { useConversationFilters } from './use-conversation-filters.ts'
@@ -22,15 +22,19 @@ const maxMessages = 100
 /** A question to teach the answer to, and the home it was asked about. */
 export type Lesson = OpenQuestion & { listing: { id: string; title: string } | undefined }
 
+/** A visitor who isn't a lead yet: what they are called, and the first thing they asked. */
+export type Person = { conversationId: string; name: string; message: string }
+
 type ConversationThreadProps = {
   id: string
   slug: string
   timeZone: string
   onTeach: (lesson: Lesson) => void
+  onCreateLead: (person: Person) => void
 }
 
 /** One conversation: its messages, and the box where the agent steps in. */
-export function ConversationThread({ id, slug, timeZone, onTeach }: ConversationThreadProps) {
+export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }: ConversationThreadProps) {
   const { address } = useConversationFilters()
   const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
   const messages = useQuery(
@@ -55,7 +59,12 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
         />
       ) : (
         <>
-          <ThreadHeader conversation={conversation.data} slug={slug} filters={address} />
+          <ThreadHeader
+            conversation={conversation.data}
+            slug={slug}
+            filters={address}
+            onCreateLead={items && (() => onCreateLead(personIn(id, conversation.data, items)))}
+          />
           {items && conversation.data ? (
             <>
               <MessageLog
@@ -79,14 +88,25 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
   )
 }
 
+const personIn = (
+  id: string,
+  conversation: Conversation | undefined,
+  messages: readonly Message[],
+): Person => ({
+  conversationId: id,
+  name: conversation?.contactName ?? '',
+  message: messages.find(({ role }) => role === 'user')?.content ?? '',
+})
+
 type ThreadHeaderProps = {
   conversation: Conversation | undefined
   slug: string
   filters: ConversationQuery
+  onCreateLead: (() => void) | undefined
 }
 
 /** Who the conversation is with and what it is about. On a phone it stays in view, with the way back. */
-function ThreadHeader({ conversation, slug, filters }: ThreadHeaderProps) {
+function ThreadHeader({ conversation, slug, filters, onCreateLead }: ThreadHeaderProps) {
   const heading = useHeadingFocus()
   return (
     <header className="sticky top-14 z-2 -mx-4 -mt-6 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mt-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5 lg:py-3.5">
@@ -112,6 +132,15 @@ function ThreadHeader({ conversation, slug, filters }: ThreadHeaderProps) {
         {conversation && <Subject conversation={conversation} slug={slug} />}
       </div>
       {conversation && <FileButtons conversation={conversation} />}
+      {onCreateLead && conversation && !conversation.leadId && (
+        <Button
+          size="sm"
+          icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+          onClick={onCreateLead}
+        >
+          <span className="sr-only sm:not-sr-only">{m.conversations_create_lead()}</span>
+        </Button>
+      )}
       {conversation?.leadId && (
         <ButtonLink
           size="sm"

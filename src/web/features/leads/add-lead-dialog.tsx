@@ -22,19 +22,27 @@ type Values = { name: string; email: string; phone: string; message: string; sou
 const fields = ['name', 'email', 'phone', 'message', 'source'] as const
 const empty: Values = { name: '', email: '', phone: '', message: '', source: manualLeadSources[0] }
 
-type AddLeadDialogProps = { open: boolean; onClose: () => void; onAdded: (leadId: string) => void }
+/** What is known of a person from a conversation. */
+export type LeadPreset = { conversationId: string; name: string; message: string }
 
-export function AddLeadDialog({ open, onClose, onAdded }: AddLeadDialogProps) {
-  if (!open) return null
-  return <OpenDialog onClose={onClose} onAdded={onAdded} />
+type AddLeadDialogProps = {
+  open: boolean
+  preset?: LeadPreset | undefined
+  onClose: () => void
+  onAdded: (leadId: string) => void
+}
+
+export function AddLeadDialog({ open, ...props }: AddLeadDialogProps) {
+  return open ? <OpenDialog {...props} /> : null
 }
 
 /** The form of a lead to add, and how it is sent. Sent twice, it is added once. */
-function useNewLead(onAdded: (leadId: string) => void) {
+function useNewLead(preset: LeadPreset | undefined, onAdded: (leadId: string) => void) {
+  const { conversationId, ...known } = preset ?? {}
   const [key] = useState(() => crypto.randomUUID())
   const add = useAddLead()
-  const form = useForm<Values>({ defaultValues: empty })
-  const keep = useTypedDraft(form, 'new-lead')
+  const form = useForm<Values>({ defaultValues: { ...empty, ...known } })
+  const keep = useTypedDraft(form, conversationId ? `new-lead:${conversationId}` : 'new-lead')
 
   const submit = form.handleSubmit((values) => {
     const faults = Object.entries(checkNewLead(values)) as [keyof Values, string][]
@@ -42,7 +50,7 @@ function useNewLead(onAdded: (leadId: string) => void) {
       form.setError(field, { message }, { shouldFocus: at === 0 })
     if (faults.length > 0) return
     add.mutate(
-      { body: values, key },
+      { body: { ...values, ...(conversationId && { conversationId }) }, key },
       {
         onSuccess: (lead) => {
           keep.forget()
@@ -56,8 +64,8 @@ function useNewLead(onAdded: (leadId: string) => void) {
   return { form, submit, isSaving: add.isPending }
 }
 
-function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
-  const { form, submit, isSaving } = useNewLead((leadId) => {
+function OpenDialog({ preset, onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
+  const { form, submit, isSaving } = useNewLead(preset, (leadId) => {
     onAdded(leadId)
     onClose()
   })
