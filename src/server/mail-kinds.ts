@@ -1,7 +1,13 @@
+import { handoverMails } from './features/assistant/handover-emails.ts'
 import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
 import type { MailKinds } from './features/outbox/send-mail.ts'
 import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 
 /** Every kind of email that isn't simply sent as it was stored. */
-export const mailKinds: MailKinds = { letter: letterMail, ...ticketMails, ...consultationMails }
+export const mailKinds: MailKinds = {
+  letter: letterMail,
+  ...ticketMails,
+  ...consultationMails,
+  ...handoverMails,
+}

@@ -1,11 +1,14 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import type { MailContent } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
-import type { Tx } from '#server/database/tenant.ts'
+import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
+import { type MailKinds, storedMail } from '#server/features/outbox/send-mail.ts'
 import { m } from '#text'
-import { readAddressee } from './conversation-store.ts'
+import { findConversation, readAddressee } from './conversation-store.ts'
 
 type Handover = {
   conversationId: string
@@ -16,33 +19,65 @@ type Handover = {
   isOffer: boolean
 }
 
-/** Emails the agent to join a conversation, with the buyer's message and a link. */
+/** So long after the first email, the agent gets another one if the buyer still waits. */
+export const remindAfterMs = 10 * 60_000
+const reminder = 'hand-over-reminder'
+
+/** Emails the agent to join a conversation, with the buyer's message and a link; and once more if they don't. */
 export async function queueHandoverMail(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   agent: AgentId,
-  { conversationId, listingTitle, visitorName, question, isOffer }: Handover,
+  handover: Handover,
 ): Promise<void> {
   const to = await readAddressee(tx, agent)
-  const listing = listingTitle.replace(/\s+/g, ' ').trim()
-  const title = isOffer
+  const listing = handover.listingTitle.replace(/\s+/g, ' ').trim()
+  const title = handover.isOffer
     ? m.conversations_notify_offer({ listing })
     : m.conversations_notify_handover({ listing })
-  await queueMail(tx, deps, agent, {
-    kind: 'hand-over',
+  const write = (subject: string) => ({
     to: { name: to.name, address: to.email },
-    subject: title,
-    content: {
-      heading: title,
-      paragraphs: [
-        m.conversations_mail_said({ name: visitorName || m.conversations_visitor(), question }),
-        m.conversations_mail_where(),
-      ],
-      action: {
-        label: m.conversations_mail_action(),
-        url: `${deps.config.publicUrl}/${paths.conversation(to.slug, conversationId)}`,
-      },
-      footnote: m.emails_footer({ product: productName }),
-    },
+    subject,
+    content: contentOf(deps.config, to.slug, handover, subject),
   })
+  await queueMail(tx, deps, agent, { kind: 'hand-over', ...write(title) })
+  // In the demo, emails are shown as soon as they are written.
+  if (isDemoCopy(agent)) return
+  await queueMail(tx, deps, agent, {
+    ...write(m.conversations_mail_still_waiting({ listing })),
+    kind: reminder,
+    aboutId: handover.conversationId,
+    notBefore: new Date(deps.clock.now().getTime() + remindAfterMs),
+  })
+}
+
+const contentOf = (
+  { publicUrl }: Deps['config'],
+  slug: string,
+  { conversationId, visitorName, question }: Handover,
+  heading: string,
+): MailContent => ({
+  heading,
+  paragraphs: [
+    m.conversations_mail_said({ name: visitorName || m.conversations_visitor(), question }),
+    m.conversations_mail_where(),
+  ],
+  action: {
+    label: m.conversations_mail_action(),
+    url: `${publicUrl}/${paths.conversation(slug, conversationId)}`,
+  },
+  footnote: m.emails_footer({ product: productName }),
+})
+
+export const handoverMails: MailKinds = {
+  [reminder]: {
+    async write({ db }, agent, mail) {
+      const { aboutId } = mail
+      const conversation =
+        aboutId && (await readWithTenant(db, agent, (tx) => findConversation(tx, agent, aboutId)))
+      return conversation && conversation.needsAgent
+        ? storedMail(mail)
+        : { unwanted: 'The buyer no longer waits' }
+    },
+  },
 }
