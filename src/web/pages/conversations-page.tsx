@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ConversationFigures } from '#web/features/conversations/conversation-figures.tsx'
@@ -15,10 +16,13 @@ import {
 } from '#web/features/conversations/conversation-thread.tsx'
 import { ExportButton } from '#web/features/conversations/export-button.tsx'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
-import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+
+const AddLeadDialog = lazyPart(() =>
+  import('#web/features/leads/add-lead-dialog.tsx').then((part) => part.AddLeadDialog),
+)
 
 /** The list beside the open conversation. A phone shows one or the other. */
 export function ConversationsPage() {
@@ -26,7 +30,6 @@ export function ConversationsPage() {
   const { id } = useParams<{ id?: string }>()
   const [lesson, setLesson] = useState<Lesson>()
   const [person, setPerson] = useState<Person>()
-  const client = useQueryClient()
   usePageTitle(m.conversations_title())
   return (
     <>
@@ -61,12 +64,7 @@ export function ConversationsPage() {
           <Nothing />
         )}
       </div>
-      <AddLeadDialog
-        open={person !== undefined}
-        preset={person}
-        onClose={() => setPerson(undefined)}
-        onAdded={() => void makeStale(client, staleReads.conversation)}
-      />
+      {person && <LeadForm person={person} onClose={() => setPerson(undefined)} />}
       <AddKnowledgeDialog
         preset={
           lesson && {
@@ -79,6 +77,20 @@ export function ConversationsPage() {
         onClose={() => setLesson(undefined)}
       />
     </>
+  )
+}
+
+function LeadForm({ person, onClose }: { person: Person; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <Suspense>
+      <AddLeadDialog
+        open
+        preset={person}
+        onClose={onClose}
+        onAdded={() => void makeStale(client, staleReads.conversation)}
+      />
+    </Suspense>
   )
 }
 

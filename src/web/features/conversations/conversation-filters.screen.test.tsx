@@ -119,6 +119,7 @@ test('a visitor becomes a lead from the conversation, which then leads to it', a
   const { agent, other } = await agentWithTwo()
   const user = await openScreen(agent, (slug) => paths.conversation(slug, other))
   await press(user, 'Create lead')
+  await screen.findByRole('dialog', { name: 'Add New Lead' })
   expect(filledIn('Message')).toBe('How many bedrooms?')
   await fillIn(user, { Name: 'Lee Park', Email: 'lee@buyers.example' })
   await press(user, 'Add Lead')
