@@ -11,10 +11,12 @@ type TrialLogProps = {
   waitingFor: string | undefined
   log: RefObject<HTMLDivElement | null>
   onTeach: (question: string) => void
+  /** Missing if the questions aren't about a home. */
+  onCorrect: ((question: string) => void) | undefined
 }
 
 /** The questions and answers so far, with the newest one in view. */
-export function TrialLog({ slug, turns, waitingFor, log, onTeach }: TrialLogProps) {
+export function TrialLog({ slug, turns, waitingFor, log, onTeach, onCorrect }: TrialLogProps) {
   const newest = useRef<HTMLDivElement>(null)
   const isEmpty = turns.length === 0 && waitingFor === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new question and answer
@@ -40,7 +42,13 @@ export function TrialLog({ slug, turns, waitingFor, log, onTeach }: TrialLogProp
             ref={isNewest ? newest : undefined}
             className="flex scroll-my-4 flex-col gap-4"
           >
-            <TrialTurn slug={slug} turn={turn} isNewest={isNewest} onTeach={() => onTeach(turn.text)} />
+            <TrialTurn
+              slug={slug}
+              turn={turn}
+              isNewest={isNewest}
+              onTeach={() => onTeach(turn.text)}
+              onCorrect={onCorrect && (() => onCorrect(turn.text))}
+            />
           </div>
         )
       })}

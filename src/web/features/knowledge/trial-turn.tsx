@@ -22,10 +22,12 @@ type TrialTurnProps = {
   /** The newest answer's sources are open. */
   isNewest: boolean
   onTeach: () => void
+  /** Missing where no answer can be given beforehand. */
+  onCorrect?: (() => void) | undefined
 }
 
 /** A question, its answer and sources, and a button to teach what was missing. */
-export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: TrialTurnProps) {
+export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onCorrect }: TrialTurnProps) {
   const { response, citations, choices, grounded, needsHumanHandoff, needsSource = true } = answer
   return (
     <>
@@ -57,6 +59,16 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: T
           </details>
         )}
         {needsHumanHandoff && <p className="text-sm text-muted">{m.knowledge_trial_calls_you()}</p>}
+        {onCorrect && citations.length > 0 && (
+          <Button
+            size="sm"
+            className="self-start"
+            aria-label={m.knowledge_correct_named({ question: text })}
+            onClick={onCorrect}
+          >
+            {m.knowledge_correct()}
+          </Button>
+        )}
         {!grounded && needsSource && (
           <Button
             size="sm"

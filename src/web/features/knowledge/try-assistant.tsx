@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AddKnowledgeDialog, type KnowledgePreset } from './add-knowledge-dialog.tsx'
+import { CorrectAnswerDialog } from './correct-answer-dialog.tsx'
 import { TrialLog } from './trial-log.tsx'
 import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
 import { useTrial } from './use-trial.ts'
@@ -32,6 +33,7 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
   const subject = useSubject(listing)
   const { about } = subject
   const [lesson, setLesson] = useState<KnowledgePreset>()
+  const [corrected, setCorrected] = useState<string>()
   const log = useRef<HTMLDivElement>(null)
   const trial = useTrial(slug, about)
   const isBusy = trial.isBusy || subject.isPending
@@ -55,6 +57,7 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
         waitingFor={trial.waitingFor}
         log={log}
         onTeach={(title) => setLesson({ id: `${about?.id ?? 'all'} ${title}`, title, listing: about })}
+        onCorrect={about && setCorrected}
       />
       <div role="status" className="[&:not(:empty)]:mb-4">
         {trial.error && <Notice tone="danger">{failureText(trial.error)}</Notice>}
@@ -69,6 +72,14 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
         onChange={type}
         onAsk={() => ask(question)}
       />
+      {about && corrected !== undefined && (
+        <CorrectAnswerDialog
+          listingId={about.id}
+          question={corrected}
+          onClose={() => setCorrected(undefined)}
+          onCorrected={ask}
+        />
+      )}
       <AddKnowledgeDialog
         preset={lesson}
         onClose={() => setLesson(undefined)}
