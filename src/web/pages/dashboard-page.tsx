@@ -3,24 +3,19 @@ import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'luc
 import { Suspense } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { paths } from '#domain/screens/paths.ts'
-import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
-import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
-import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
 import { trialLeft } from '#web/features/billing/trial-left.ts'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
-import { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
 import { RecentLeads } from '#web/features/leads/recent-leads.tsx'
-import { ScoreDistribution } from '#web/features/leads/score-distribution.tsx'
-import { TopLeads } from '#web/features/leads/top-leads.tsx'
 import { reads } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** Few people get an offer to install the app, and it can come at any moment. */
 const InstallButton = lazyPart(() =>
@@ -36,6 +31,14 @@ const FirstSteps = lazyPart(() =>
 const AskedQuestionsCard = lazyPart(() =>
   import('#web/features/asked-questions/asked-questions-card.tsx').then((part) => part.AskedQuestionsCard),
 )
+
+/** The cards below the first lines come together in one file, at the same time as the dashboard's numbers. */
+const cards = () => import('./dashboard-cards.tsx')
+const Calendar = lazyPart(() => cards().then((part) => part.Calendar))
+const RecentListings = lazyPart(() => cards().then((part) => part.RecentListings))
+const ScoreDistribution = lazyPart(() => cards().then((part) => part.ScoreDistribution))
+const TopLeads = lazyPart(() => cards().then((part) => part.TopLeads))
+for (const part of [Calendar, RecentListings, ScoreDistribution, TopLeads]) part.preload()
 
 /** The start of an agent's day. One request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
@@ -97,7 +100,9 @@ function LeadsAndListings({ data, slug }: ColumnProps) {
         collapsesOnPhone
         className="order-4 lg:order-none"
       >
-        <RecentListings listings={data?.recentListings} slug={slug} />
+        <Suspense fallback={<SkeletonRows rows={2} className="h-20" />}>
+          <RecentListings listings={data?.recentListings} slug={slug} />
+        </Suspense>
       </Card>
       <Card
         title={m.dashboard_distribution()}
@@ -105,7 +110,9 @@ function LeadsAndListings({ data, slug }: ColumnProps) {
         collapsesOnPhone
         className="order-5 lg:order-none"
       >
-        <ScoreDistribution shares={data?.distribution} slug={slug} />
+        <Suspense fallback={<SkeletonRows rows={4} className="h-10" />}>
+          <ScoreDistribution shares={data?.distribution} slug={slug} />
+        </Suspense>
       </Card>
     </div>
   )
@@ -121,16 +128,9 @@ function AppointmentsAndTopLeads({ data, slug, timeZone }: ColumnProps & { timeZ
         collapsesOnPhone
         className="order-2 lg:order-none"
       >
-        <MonthCalendar
-          today={data?.today ?? localDay(Date.now(), timeZone)}
-          knownDays={data?.appointmentDays ?? []}
-        />
-        <NextAppointments
-          today={data?.todaysAppointments}
-          upcoming={data?.upcomingAppointments}
-          slug={slug}
-          timeZone={timeZone}
-        />
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <Calendar data={data} slug={slug} timeZone={timeZone} />
+        </Suspense>
       </Card>
       <Card
         title={m.dashboard_top_leads()}
@@ -138,7 +138,9 @@ function AppointmentsAndTopLeads({ data, slug, timeZone }: ColumnProps & { timeZ
         collapsesOnPhone
         className="order-3 lg:order-none"
       >
-        <TopLeads leads={data?.topLeads} slug={slug} />
+        <Suspense fallback={<SkeletonRows rows={3} className="h-11" />}>
+          <TopLeads leads={data?.topLeads} slug={slug} />
+        </Suspense>
       </Card>
     </div>
   )
