@@ -1,8 +1,20 @@
 /** An agent's assistants, and how each of them speaks. */
+import type { VoiceId } from './voices.ts'
 
-/** `listing` answers on the pages of the agent's homes, `agent` on their card. */
-export const sidekickIds = ['listing', 'agent'] as const
+/**
+ * `listing` answers on the pages of the agent's homes, `agent` on their card. The others work for the agent. In the order
+ * of their cards.
+ */
+export const sidekickIds = ['agent', 'marketing', 'listing', 'sales', 'helper', 'support', 'main'] as const
 export type SidekickId = (typeof sidekickIds)[number]
+
+/** What a sidekick is there for. `god` is the one that knows all the others. */
+export const sidekickRoles = ['agent', 'listing', 'helper', 'marketing', 'sales', 'god'] as const
+export type SidekickRole = (typeof sidekickRoles)[number]
+
+/** Whose knowledge comes first: the home's, the agent's, the best match's, the sidekick's own, or as the question needs. */
+export const knowledgePriorities = ['listing', 'agent', 'balanced', 'marketing', 'dynamic'] as const
+export type KnowledgePriority = (typeof knowledgePriorities)[number]
 
 export const presets = [
   'listing_specialist',
@@ -21,14 +33,20 @@ export const longestPersonality = 600
 export const longestTrait = 40
 export const mostTraits = 8
 
-export type Sidekick = {
-  /** What it adds when a buyer asks who it is. */
-  whoIAm: string
+export type Persona = {
   /** Null: it answers in the fewest words. */
   personality: Personality | null
   /** Of a custom personality. */
   description: string
   traits: readonly string[]
 }
+
+export type Sidekick = Persona & {
+  /** What it adds when a buyer asks who it is. */
+  whoIAm: string
+}
+
+/** As the agent has set it up. */
+export type SetSidekick = Sidekick & { voice: VoiceId; knowledgePriority: KnowledgePriority }
 
 export const plainSidekick: Sidekick = { whoIAm: '', personality: null, description: '', traits: [] }

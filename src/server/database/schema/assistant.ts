@@ -13,7 +13,9 @@ import {
 import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
-import type { Personality, SidekickId } from '#domain/sidekicks/sidekick.ts'
+import type { RoleMap } from '#domain/sidekicks/role-map.ts'
+import type { KnowledgePriority, Personality, SidekickId } from '#domain/sidekicks/sidekick.ts'
+import type { VoiceId } from '#domain/sidekicks/voices.ts'
 import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
 
 /** Knowledge for one listing (scope `listing`) or for all of the agent’s listings (scope `agent`). */
@@ -51,10 +53,21 @@ export const aiSidekickProfiles = pgTable(
     personality: text('personality').$type<Personality>(),
     description: text('description').notNull(),
     traits: text('traits').array().notNull(),
+    /** Null, here and below: the sidekick's usual one. */
+    voice: text('voice').$type<VoiceId>(),
+    knowledgePriority: text('knowledge_priority').$type<KnowledgePriority>(),
+    createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.sidekick] })],
 )
+
+/** Which sample personality each role takes on unless its sidekick has one. Without a row, none does. */
+export const aiRolePersonalities = pgTable('ai_role_personalities', {
+  userId: tenant().primaryKey(),
+  roleMap: jsonb('role_map').$type<RoleMap>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
 
 export const conversations = pgTable(
   'conversations',

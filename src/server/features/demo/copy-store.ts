@@ -80,6 +80,7 @@ export function insertCopy(
 const tenantTables = [
   'fair_housing_records',
   'ai_sidekick_profiles',
+  'ai_role_personalities',
   'listing_exams',
   'question_askers',
   'asked_questions',

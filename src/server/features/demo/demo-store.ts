@@ -36,6 +36,7 @@ export type DemoConversation = {
 const emptied = [
   'fair_housing_records',
   'ai_sidekick_profiles',
+  'ai_role_personalities',
   'listing_exams',
   'question_askers',
   'asked_questions',

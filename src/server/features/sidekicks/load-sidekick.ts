@@ -1,7 +1,29 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { plainSidekick, type Sidekick, type SidekickId } from '#domain/sidekicks/sidekick.ts'
+import { type SetSidekick, type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
+import { untouchedSidekick } from '#domain/sidekicks/sidekicks.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { listSidekickRows } from './sidekick-store.ts'
+import { listSidekickRows, type SidekickRow } from './sidekick-store.ts'
 
-export const loadSidekick = async (tx: Tx, agent: AgentId, id: SidekickId): Promise<Sidekick> =>
-  (await listSidekickRows(tx, agent)).find(({ sidekick }) => sidekick === id) ?? plainSidekick
+export const loadSidekick = async (tx: Tx, agent: AgentId, id: SidekickId): Promise<SetSidekick> =>
+  asSet(await listSidekickRows(tx, agent), id)
+
+/** All of the agent's, in the order of their cards. */
+export async function loadSidekicks(
+  tx: Tx,
+  agent: AgentId,
+): Promise<(SetSidekick & { sidekick: SidekickId })[]> {
+  const rows = await listSidekickRows(tx, agent)
+  return sidekickIds.map((id) => ({ ...asSet(rows, id), sidekick: id }))
+}
+
+function asSet(rows: readonly SidekickRow[], id: SidekickId): SetSidekick {
+  const usual = untouchedSidekick(id)
+  const row = rows.find(({ sidekick }) => sidekick === id)
+  if (!row) return usual
+  const { sidekick: _id, voice, knowledgePriority, ...said } = row
+  return {
+    ...said,
+    voice: voice ?? usual.voice,
+    knowledgePriority: knowledgePriority ?? usual.knowledgePriority,
+  }
+}

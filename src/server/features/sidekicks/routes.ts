@@ -1,47 +1,28 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { type FieldErrors, Problem } from '#contract/problem.ts'
-import * as sidekicks from '#contract/sidekicks.ts'
-import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
-import { plainSidekick, sidekickIds } from '#domain/sidekicks/sidekick.ts'
-import { recordChange } from '#server/database/changes.ts'
+import * as contract from '#contract/sidekicks.ts'
+import type { SetSidekick, SidekickId } from '#domain/sidekicks/sidekick.ts'
+import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { m } from '#text'
-import { listSidekickRows, saveSidekickRow } from './sidekick-store.ts'
+import { changeSidekick } from './change-sidekick.ts'
+import { loadSidekick, loadSidekicks } from './load-sidekick.ts'
 
-export function sidekickRoutes(serve: Serve, { db, clock }: Deps): void {
-  serve(sidekicks.listSidekicks, async (_input, agent) => {
-    const rows = await withTenant(db, agent, (tx) => listSidekickRows(tx, agent))
-    return {
-      items: sidekickIds.map((id) => {
-        const { whoIAm, personality, description, traits } =
-          rows.find(({ sidekick }) => sidekick === id) ?? plainSidekick
-        return { sidekick: id, whoIAm, personality, description, traits: [...traits] }
-      }),
-    }
+export function sidekickRoutes(serve: Serve, deps: Deps): void {
+  serve(contract.listSidekicks, async (_input, agent) => {
+    const all = await withTenant(deps.db, agent, (tx) => loadSidekicks(tx, agent))
+    return { items: all.map(({ sidekick, ...set }) => toSidekick(sidekick, set)) }
   })
 
-  serve(sidekicks.saveSidekick, async ({ params: { sidekick }, body }, agent) => {
-    const errors = unlawfulWords(body)
-    if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
-    const saved = { ...body, sidekick }
-    await withTenant(db, agent, async (tx) => {
-      await saveSidekickRow(tx, agent, saved, clock.now())
-      await recordChange(tx, agent, 'sidekick.updated', agent)
-    })
-    return saved
-  })
+  serve(contract.readSidekick, async ({ params: { sidekick } }, agent) =>
+    toSidekick(sidekick, await withTenant(deps.db, agent, (tx) => loadSidekick(tx, agent, sidekick))),
+  )
+
+  serve(contract.changeSidekick, async ({ params: { sidekick }, body }, agent) =>
+    toSidekick(sidekick, await changeSidekick(deps, agent, sidekick, body)),
+  )
 }
 
-/** Buyers read one of these texts, and the others shape what they read. */
-function unlawfulWords({ whoIAm, description, traits }: BodyOf<typeof sidekicks.saveSidekick>): FieldErrors {
-  const texts = { whoIAm, description, traits: traits.join('. ') }
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([field, text]) => {
-      const hard = checkFairHousing(text).filter(({ severity }) => severity === 'hard')
-      const sentences = hard.map(({ words, why }) => m.sidekicks_unlawful({ words, why }))
-      return hard.length > 0 ? [[field, sentences.join(' ')]] : []
-    }),
-  )
+function toSidekick(sidekick: SidekickId, { traits, ...set }: SetSidekick): contract.Sidekick {
+  const { name, description, role, status } = sidekicks[sidekick]
+  return { sidekick, name: name(), about: description(), role, status, ...set, traits: [...traits] }
 }

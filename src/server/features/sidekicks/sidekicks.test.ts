@@ -26,23 +26,52 @@ async function withHome() {
   return { agent, home, ask }
 }
 
+const listed = async (agent: TestClient) => (await agent.get('/api/sidekicks')).body.items
+const one = async (agent: TestClient, sidekick: string) =>
+  (await agent.get(`/api/sidekicks/${sidekick}`)).body
+
+test('an agent has seven sidekicks, each with its place, its voice, and whose knowledge it looks at first', async () => {
+  const items = await listed(await server.agent())
+  expect(
+    items.map(({ sidekick, role, knowledgePriority }: Record<string, string>) => [
+      ...[sidekick, role, knowledgePriority],
+    ]),
+  ).toEqual([
+    ['agent', 'agent', 'agent'],
+    ['marketing', 'marketing', 'marketing'],
+    ['listing', 'listing', 'listing'],
+    ['sales', 'sales', 'listing'],
+    ['helper', 'helper', 'balanced'],
+    ['support', 'helper', 'balanced'],
+    ['main', 'god', 'dynamic'],
+  ])
+  for (const item of items) expect(item).toMatchObject({ ...plain, voice: 'alloy', status: 'active' })
+  expect(items[0]).toMatchObject({ name: 'Agent Sidekick', about: 'Answers visitors on your AI Card.' })
+})
+
 test('a sidekick is plain until the agent chooses, and what they chose is kept', async () => {
   const agent = await server.agent()
-  expect((await agent.get('/api/sidekicks')).body.items).toEqual([
-    { sidekick: 'listing', ...plain },
-    { sidekick: 'agent', ...plain },
-  ])
   const chosen = {
     ...{ whoIAm: 'I know every house Dana sells.', personality: 'custom' },
     ...{ description: 'Like a good neighbor.', traits: ['Warm', 'Thorough'] },
+    ...{ voice: 'onyx', knowledgePriority: 'balanced' },
   }
-  const saved = await agent.put('/api/sidekicks/agent', chosen)
-  expect(saved.body).toEqual({ sidekick: 'agent', ...chosen })
-  await agent.put('/api/sidekicks/agent', { ...chosen, traits: ['Lively'] })
-  expect((await agent.get('/api/sidekicks')).body.items).toEqual([
-    { sidekick: 'listing', ...plain },
-    { sidekick: 'agent', ...chosen, traits: ['Lively'] },
-  ])
+  const saved = await agent.patch('/api/sidekicks/agent', chosen)
+  expect(saved.body).toMatchObject({ sidekick: 'agent', ...chosen })
+  expect(await one(agent, 'agent')).toEqual(saved.body)
+  expect(await one(agent, 'listing')).toMatchObject({ ...plain, voice: 'alloy' })
+})
+
+test('changes of different fields at the same time are all kept', async () => {
+  const agent = await server.agent()
+  await Promise.all(
+    [{ voice: 'nova' }, { whoIAm: 'I’m here at any hour.' }, { traits: ['Lively'] }].map((change) =>
+      agent.patch('/api/sidekicks/sales', change),
+    ),
+  )
+  expect(await one(agent, 'sales')).toMatchObject({
+    ...{ voice: 'nova', whoIAm: 'I’m here at any hour.', traits: ['Lively'] },
+  })
 })
 
 test('buyers hear the personality from the next answer on, with the same facts', async () => {
@@ -50,7 +79,7 @@ test('buyers hear the personality from the next answer on, with the same facts',
   const buyer = server.visitor()
   const question = 'When was the roof replaced?'
   const before = await ask(buyer, question)
-  await agent.put('/api/sidekicks/listing', { ...plain, personality: 'buyers_consultant' })
+  await agent.patch('/api/sidekicks/listing', { ...plain, personality: 'buyers_consultant' })
   const after = await ask(buyer, question)
   expect(after.response).toBe(`Happy to help! ${before.response}`)
   expect(after.citations).toEqual(before.citations)
@@ -60,7 +89,7 @@ test('buyers hear the personality from the next answer on, with the same facts',
 
 test('an invitation that is accepted asks how to reach the buyer', async () => {
   const { agent, ask } = await withHome()
-  await agent.put('/api/sidekicks/listing', { ...plain, personality: 'sales_closer' })
+  await agent.patch('/api/sidekicks/listing', { ...plain, personality: 'sales_closer' })
   const buyer = server.visitor()
   const { conversationId } = await ask(buyer, 'When was the roof replaced?')
   const invited = await ask(buyer, 'Is the yard fenced?', { conversationId })
@@ -72,26 +101,28 @@ test('an invitation that is accepted asks how to reach the buyer', async () => {
 test('one agent’s sidekicks never speak for another’s homes', async () => {
   const { ask } = await withHome()
   const other = await server.agent()
-  await other.put('/api/sidekicks/listing', { ...plain, personality: 'sales_closer', whoIAm: 'Mine.' })
+  await other.patch('/api/sidekicks/listing', { ...plain, personality: 'sales_closer', whoIAm: 'Mine.' })
   expect((await ask(server.visitor(), 'When was the roof replaced?')).response).not.toMatch(/^Glad/)
 })
 
 test('words that fair-housing law forbids are refused at their field', async () => {
   const agent = await server.agent()
-  const { status, body } = await agent.put('/api/sidekicks/listing', {
+  const { status, body } = await agent.patch('/api/sidekicks/listing', {
     ...plain,
     whoIAm: 'I help with homes. No children, please.',
   })
   expect(status).toBe(422)
   expect(body.errors.whoIAm).toMatch(/fair-housing law: No children/)
-  expect((await agent.get('/api/sidekicks')).body.items[0]).toEqual({ sidekick: 'listing', ...plain })
+  expect((await one(agent, 'listing')).whoIAm).toBe('')
 })
 
 test.each([
-  [404, 'an unknown sidekick', '/api/sidekicks/marketing', plain],
+  [404, 'an unknown sidekick', '/api/sidekicks/butler', plain],
   [422, 'an unknown personality', '/api/sidekicks/listing', { ...plain, personality: 'pirate' }],
+  [422, 'an unknown voice', '/api/sidekicks/listing', { voice: 'robot' }],
+  [422, 'an unknown priority', '/api/sidekicks/listing', { knowledgePriority: 'mine' }],
   [422, 'nine traits', '/api/sidekicks/listing', { ...plain, traits: Array(9).fill('Warm') }],
   [422, 'a long text', '/api/sidekicks/listing', { ...plain, whoIAm: 'x'.repeat(301) }],
 ])('%s: %s', async (status, _what, path, body) => {
-  expect((await (await server.agent()).put(path, body)).status).toBe(status)
+  expect((await (await server.agent()).patch(path, body)).status).toBe(status)
 })

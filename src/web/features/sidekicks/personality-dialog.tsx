@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import type { Sidekick } from '#contract/sidekicks.ts'
 import { personalityWords } from '#domain/sidekicks/manner-in-words.ts'
 import { type Personality, personalities } from '#domain/sidekicks/sidekick.ts'
+import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { CustomPersonality, type CustomWords } from './custom-personality.tsx'
 import { PersonalitySample } from './personality-sample.tsx'
-import { sidekickWords } from './sidekick-words.ts'
 import { useSaveSidekick } from './use-save-sidekick.ts'
 
 const choices: readonly (Personality | null)[] = [null, ...personalities]
@@ -40,7 +40,7 @@ export function PersonalityDialog({ sidekick, onClose }: PersonalityDialogProps)
       open
       size="lg"
       onClose={close}
-      title={m.sidekicks_personality_of({ sidekick: sidekickWords[sidekick.sidekick].name() })}
+      title={m.sidekicks_personality_of({ sidekick: sidekicks[sidekick.sidekick].name() })}
       footer={
         <>
           <Button onClick={close}>{m.shell_cancel()}</Button>

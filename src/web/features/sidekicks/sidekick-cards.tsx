@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, IdCard, Pencil } from 'lucide-react'
+import { BookOpen, Handshake, House, IdCard, LifeBuoy, Megaphone, Pencil, Signpost } from 'lucide-react'
 import { useState } from 'react'
 import type { Sidekick } from '#contract/sidekicks.ts'
 import { personalityWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
+import { type SidekickIcon, sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { m } from '#text'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +12,18 @@ import { Card } from '#web/ui/card.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PersonalityDialog } from './personality-dialog.tsx'
-import { sidekickWords } from './sidekick-words.ts'
 import { WhoIAmDialog } from './who-i-am-dialog.tsx'
 
-const icons: Record<SidekickId, typeof House> = { listing: House, agent: IdCard }
+const shown: ReadonlySet<SidekickId> = new Set(['listing', 'agent'])
+const icons: Record<SidekickIcon, typeof House> = {
+  card: IdCard,
+  megaphone: Megaphone,
+  house: House,
+  handshake: Handshake,
+  book: BookOpen,
+  lifebuoy: LifeBuoy,
+  signpost: Signpost,
+}
 
 /** The agent's assistants: who each says it is, and how it speaks. */
 export function SidekickCards() {
@@ -28,9 +37,11 @@ export function SidekickCards() {
       {list.isPending && <SkeletonRows rows={1} className="h-40" />}
       {list.isError && <ReadFailed error={list.error} onRetry={list.refetch} />}
       <div className="grid gap-4 md:grid-cols-2">
-        {list.data?.items.map((sidekick) => (
-          <SidekickCard key={sidekick.sidekick} sidekick={sidekick} />
-        ))}
+        {list.data?.items
+          .filter(({ sidekick }) => shown.has(sidekick))
+          .map((sidekick) => (
+            <SidekickCard key={sidekick.sidekick} sidekick={sidekick} />
+          ))}
       </div>
     </section>
   )
@@ -38,13 +49,13 @@ export function SidekickCards() {
 
 function SidekickCard({ sidekick }: { sidekick: Sidekick }) {
   const [editing, setEditing] = useState<'who' | 'personality'>()
-  const { name, text } = sidekickWords[sidekick.sidekick]
-  const Icon = icons[sidekick.sidekick]
+  const { name, description, icon } = sidekicks[sidekick.sidekick]
+  const Icon = icons[icon]
   const { personality, whoIAm } = sidekick
   const close = () => setEditing(undefined)
   return (
     <Card title={name()} icon={<Icon />}>
-      <p className="-mt-2 mb-4 text-sm text-muted">{text()}</p>
+      <p className="-mt-2 mb-4 text-sm text-muted">{description()}</p>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-sans text-sm font-semibold">{m.sidekicks_who()}</h3>

@@ -6,14 +6,16 @@ import { call } from '#web/lib/call.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
+type SidekickChanges = Partial<
+  Pick<Sidekick, 'whoIAm' | 'personality' | 'description' | 'traits' | 'voice' | 'knowledgePriority'>
+>
+
 /** `onSaved` happens once it is stored. The caller shows why something can't be. */
-export function useSaveSidekick(present: Sidekick, onSaved: () => void) {
+export function useSaveSidekick({ sidekick }: Sidekick, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<Sidekick>) => {
-      const { sidekick, ...body } = { ...present, ...changes }
-      return call('PUT /api/sidekicks/{sidekick}', { params: { sidekick }, body })
-    },
+    mutationFn: (body: SidekickChanges) =>
+      call('PATCH /api/sidekicks/{sidekick}', { params: { sidekick }, body }),
     onSuccess: () => {
       onSaved()
       showToast({ text: m.sidekicks_saved() })
