@@ -1,18 +1,46 @@
 import { z } from 'zod'
 import { knowledgeLimits } from '#domain/billing/account-limits.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
+import { checkFrequencies, knowledgeTypes, readingStates } from '#domain/knowledge/knowledge-type.ts'
+import { Place } from '#domain/knowledge/place.ts'
+import { readingFailures } from '#domain/knowledge/reading-failure.ts'
+import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { ById, countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-export const KnowledgeEntry = z
+const KnowledgeFile = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+})
+
+const KnowledgePage = z.object({
+  url: z.string(),
+  frequency: z.enum(checkFrequencies),
+  checkedAt: Instant.nullable(),
+  nextCheckAt: Instant.nullable(),
+  changedAt: Instant.nullable().meta({ description: 'when a check last found other text' }),
+})
+
+export const KnowledgeItem = z
   .object({
     id: Id,
     scope: z.enum(knowledgeScopes),
     listingId: Id.nullable(),
     listingTitle: z.string().nullable(),
-    type: z.enum(['text']),
+    sidekick: z
+      .enum(sidekickIds)
+      .nullable()
+      .meta({ description: 'only this assistant uses it; null: each of them does' }),
+    type: z.enum(knowledgeTypes),
     title: z.string(),
     content: z.string(),
+    isWhole: z.boolean().meta({ description: 'false: `content` is only the beginning' }),
+    state: z.enum(readingStates).meta({ description: 'of a file or page' }),
+    failure: z.enum(readingFailures).nullable(),
+    progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+    file: KnowledgeFile.nullable(),
+    page: KnowledgePage.nullable(),
     createdAt: Instant,
     editedAt: Instant.nullable().meta({ description: 'null: unchanged since it was added' }),
     confirmedAt: Instant.nullable().meta({
@@ -20,7 +48,12 @@ export const KnowledgeEntry = z
     }),
     version: z.int32(),
   })
-  .meta({ id: 'KnowledgeEntry' })
+  .meta({ id: 'KnowledgeItem' })
+export type KnowledgeItem = z.infer<typeof KnowledgeItem>
+
+export const KnowledgeEntry = KnowledgeItem.extend({
+  places: z.array(Place).meta({ description: 'which page, heading, or row begins where in `content`' }),
+}).meta({ id: 'KnowledgeEntry' })
 export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>
 
 export const listKnowledge = endpoint('GET /api/knowledge', {
@@ -31,8 +64,10 @@ export const listKnowledge = endpoint('GET /api/knowledge', {
     ...countQuery,
     scope: z.enum(knowledgeScopes).optional(),
     listingId: Id.optional(),
+    sidekick: z.enum(sidekickIds).optional(),
+    type: z.enum(knowledgeTypes).optional(),
   }),
-  answer: pageOf(KnowledgeEntry),
+  answer: pageOf(KnowledgeItem),
 })
 
 export const addKnowledge = endpoint('POST /api/knowledge', {
@@ -41,6 +76,7 @@ export const addKnowledge = endpoint('POST /api/knowledge', {
   body: z.strictObject({
     scope: z.enum(knowledgeScopes),
     listingId: Id.optional(),
+    sidekick: z.enum(sidekickIds).optional(),
     type: z.enum(['text']).default('text'),
     title: z.string().max(200).optional(),
     content: z.string().max(knowledgeLimits.pieceCharacters),
@@ -65,6 +101,7 @@ export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
     .strictObject({
       scope: z.enum(knowledgeScopes),
       listingId: Id,
+      sidekick: z.enum(sidekickIds).nullable(),
       title: z.string().max(200).meta({ description: 'if blank, the start of the content' }),
       content: z.string().max(knowledgeLimits.pieceCharacters),
       version: z.int32(),

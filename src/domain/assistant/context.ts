@@ -1,5 +1,6 @@
 /** What the assistant can know: one listing, the agent's public profile, and the knowledge passages. */
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
+import type { Place } from '#domain/knowledge/place.ts'
 import type { KeptFacts, KeptKeyFacts } from '#domain/listings/listing-facts.ts'
 
 export interface ListingFacts extends KeptFacts, Partial<KeptKeyFacts> {
@@ -41,6 +42,8 @@ export interface KnowledgePassage {
   text: string
   /** Of a note that answers the question in its title in the agent's words: since when. */
   confirmedAt?: Date | null
+  /** Which page, heading, or row begins where in the whole piece. */
+  places?: readonly Place[]
 }
 
 export interface AssistantContext {

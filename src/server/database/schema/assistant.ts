@@ -13,6 +13,9 @@ import {
 import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
+import type { CheckFrequency, KnowledgeType, ReadingState } from '#domain/knowledge/knowledge-type.ts'
+import type { Place } from '#domain/knowledge/place.ts'
+import type { ReadingFailure } from '#domain/knowledge/reading-failure.ts'
 import type { RoleMap } from '#domain/sidekicks/role-map.ts'
 import type { KnowledgePriority, Personality, SidekickId } from '#domain/sidekicks/sidekick.ts'
 import type { VoiceId } from '#domain/sidekicks/voices.ts'
@@ -26,9 +29,32 @@ export const aiListingKb = pgTable(
     id: uuid('id').notNull(),
     scope: text('scope').$type<KnowledgeScope>().notNull(),
     listingId: uuid('listing_id'),
-    type: text('type').$type<'text'>().notNull().default('text'),
+    /** Only this assistant uses it. Null: each of them does. */
+    sidekick: text('sidekick').$type<SidekickId>(),
+    type: text('type').$type<KnowledgeType>().notNull().default('text'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** Which page, heading, or row begins where in the content, in order. */
+    places: jsonb('places').$type<Place[]>().notNull().default([]),
+    state: text('state').$type<ReadingState>().notNull().default('ready'),
+    failure: text('failure').$type<ReadingFailure>(),
+    /** How much of a file or page has been read, such as pages of a PDF. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** Of a file. */
+    fileName: text('file_name'),
+    mediaType: text('media_type'),
+    fileBytes: integer('file_bytes'),
+    /** Its key in the file storage; null once it is removed, because it could not be read. */
+    filePath: text('file_path'),
+    /** Of a page on the web. */
+    url: text('url'),
+    frequency: text('frequency').$type<CheckFrequency>(),
+    checkedAt: instant('checked_at'),
+    nextCheckAt: instant('next_check_at'),
+    /** When a check last found other text, and what the content was before that. */
+    changedAt: instant('changed_at'),
+    contentBefore: text('content_before'),
     version: version(),
     createdAt: createdAt(),
     /** Null: unchanged since it was added. */
@@ -40,6 +66,9 @@ export const aiListingKb = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('ai_listing_kb_by_scope').on(t.userId, t.scope, t.listingId, t.createdAt.desc()),
+    index('ai_listing_kb_to_check')
+      .on(t.nextCheckAt)
+      .where(sql`next_check_at is not null and deleted_at is null`),
   ],
 )
 

@@ -63,15 +63,17 @@ async function prepare(
 ): Promise<Omit<CachedEvidence, 'stamp'>> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
-  const sidekick = await loadSidekick(tx, agent, listing ? 'listing' : 'agent')
-  const passages = [...(await loadPassages(tx, agent, listingId ?? undefined)), ...(listing?.passages ?? [])]
+  const speaker = listing ? 'listing' : 'agent'
+  const sidekick = await loadSidekick(tx, agent, speaker)
+  const known = await loadPassages(tx, agent, { listingId: listingId ?? undefined, sidekick: speaker })
+  const passages = [...known, ...(listing?.passages ?? [])]
   const breathe = breathing()
   const read = new Map<string, ReadText>()
   for (const passage of passages) {
     const { id, title, text } = passage
-    const known = before?.get(id)
-    const isSame = known?.text === text && known.title === title
-    read.set(id, isSame ? known : { title, text, read: readPassage(passage) })
+    const same = before?.get(id)
+    const isSame = same?.text === text && same.title === title
+    read.set(id, isSame ? same : { title, text, read: readPassage(passage) })
     await breathe()
   }
   const homes = listing ? [] : await loadAgentHomes(tx, agent)

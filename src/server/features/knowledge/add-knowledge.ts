@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
+import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -30,7 +31,7 @@ export async function addKnowledge(
   const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, () =>
-      addEntry(tx, deps, agent, { scope: given.scope, listingId, title, content }),
+      addEntry(tx, deps, agent, { scope: given.scope, listingId, sidekick: given.sidekick, title, content }),
     ),
   )
 }
@@ -38,6 +39,7 @@ export async function addKnowledge(
 type NewEntry = {
   scope: KnowledgeScope
   listingId: string | null
+  sidekick?: SidekickId | undefined
   title: string
   content: string
   /** Its content is the agent's answer to the question that is its title. */
@@ -49,18 +51,19 @@ export async function addEntry(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { scope, listingId, title, content, isConfirmed = false }: NewEntry,
+  { isConfirmed = false, ...entry }: NewEntry,
 ): Promise<KnowledgeEntry> {
+  const { listingId, content } = entry
   if (listingId && !(await isOwnListing(tx, agent, listingId)))
     throw new Problem('not_found', m.problems_not_found())
   const id = uuidv7()
   const createdAt = deps.clock.now()
   await requireRoom(tx, agent, { id, listingId, content })
   const confirmedAt = isConfirmed ? createdAt : null
-  await insertEntry(tx, { userId: agent, id, scope, listingId, title, content, createdAt, confirmedAt })
+  await insertEntry(tx, { ...entry, userId: agent, id, createdAt, confirmedAt })
   await raiseKnowledgeVersion(tx, agent)
   await recordChange(tx, agent, 'knowledge.created', id)
-  const entry = await findEntry(tx, agent, id)
-  if (!entry) throw new Error('The knowledge that was just written is not there')
-  return presentEntry(entry)
+  const written = await findEntry(tx, agent, id)
+  if (!written) throw new Error('The knowledge that was just written is not there')
+  return presentEntry(written)
 }

@@ -39,7 +39,11 @@ export function changeKnowledge(
     if (!before) throw new Problem('not_found', m.problems_not_found())
     if (version !== undefined && version !== before.version)
       throw new Problem('stale_version', m.problems_already_changed())
-    const after = { ...wordsAfter(before, given), ...(await placeAfter(tx, agent, before, given)) }
+    const after = {
+      ...wordsAfter(before, given),
+      ...(await placeAfter(tx, agent, before, given)),
+      sidekick: given.sidekick === undefined ? before.sidekick : given.sidekick,
+    }
     if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
       const grows = after.content.length > before.content.length || after.listingId !== before.listingId
       if (grows) await requireRoom(tx, agent, { id, ...after })
@@ -56,6 +60,7 @@ export function changeKnowledge(
 }
 
 function wordsAfter(before: Entry, given: GivenChanges): Required<Pick<EntryChanges, 'title' | 'content'>> {
+  if (given.content !== undefined && before.type !== 'text') refuseField('content', m.knowledge_not_written())
   const content = given.content === undefined ? before.content : readKnowledgeText(given.content)
   if (!content && given.content !== undefined) refuseField('content', m.knowledge_content_empty())
   return { title: titleAfterChange(before, given.title, content), content }

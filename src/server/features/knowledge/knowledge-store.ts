@@ -1,49 +1,52 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { KnowledgePassage } from '#domain/assistant/context.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
+import type { KnowledgeType } from '#domain/knowledge/knowledge-type.ts'
+import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { aiListingKb } from '#server/database/schema/assistant.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-export type KnowledgeRow = typeof aiListingKb.$inferSelect & { listingTitle: string | null }
-type Filter = { scope?: KnowledgeScope | undefined; listingId?: string | undefined }
+type Stored = typeof aiListingKb.$inferSelect
+export type KnowledgeRow = Stored & { listingTitle: string | null }
+/** Of a list, whose contents are cut off. */
+export type KnowledgeItemRow = Omit<Stored, 'places' | 'contentBefore'> & {
+  listingTitle: string | null
+  isWhole: boolean
+}
+type Filter = {
+  scope?: KnowledgeScope | undefined
+  listingId?: string | undefined
+  sidekick?: SidekickId | undefined
+  type?: KnowledgeType | undefined
+}
 export type Position = { at: Date; id: string }
 
-const columns = {
-  userId: aiListingKb.userId,
-  id: aiListingKb.id,
-  scope: aiListingKb.scope,
-  listingId: aiListingKb.listingId,
-  type: aiListingKb.type,
-  title: aiListingKb.title,
-  content: aiListingKb.content,
-  version: aiListingKb.version,
-  createdAt: aiListingKb.createdAt,
-  editedAt: aiListingKb.editedAt,
-  confirmedAt: aiListingKb.confirmedAt,
-  deletedAt: aiListingKb.deletedAt,
+/** A list shows this much of each content: characters. */
+const beginning = 1000
+
+const { content, places: _places, contentBefore: _contentBefore, ...short } = getTableColumns(aiListingKb)
+const itemColumns = {
+  ...short,
+  content: sql<string>`left(${content}, ${sql.raw(String(beginning))})`,
+  isWhole: sql<boolean>`length(${content}) <= ${sql.raw(String(beginning))}`,
   listingTitle: properties.title,
 }
 
-const selectEntries = (tx: Tx) =>
-  tx
-    .select(columns)
-    .from(aiListingKb)
-    .leftJoin(
-      properties,
-      and(eq(properties.userId, aiListingKb.userId), eq(properties.id, aiListingKb.listingId)),
-    )
-    .$dynamic()
+const isItsListing = and(eq(properties.userId, aiListingKb.userId), eq(properties.id, aiListingKb.listingId))
 
 export function listEntries(
   tx: Tx,
   agent: AgentId,
   filter: Filter,
   { limit, after }: { limit: number; after: Position | undefined },
-): Promise<KnowledgeRow[]> {
-  return selectEntries(tx)
+): Promise<KnowledgeItemRow[]> {
+  return tx
+    .select(itemColumns)
+    .from(aiListingKb)
+    .leftJoin(properties, isItsListing)
     .where(
       and(
         meets(agent, filter),
@@ -62,18 +65,22 @@ export function listEntries(
 export const countEntries = (tx: Tx, agent: AgentId, filter: Filter): Promise<number> =>
   tx.$count(aiListingKb, meets(agent, filter))
 
-const meets = (agent: AgentId, { scope, listingId }: Filter) =>
+const meets = (agent: AgentId, { scope, listingId, sidekick, type }: Filter) =>
   and(
     eq(aiListingKb.userId, agent),
     isNull(aiListingKb.deletedAt),
     scope ? eq(aiListingKb.scope, scope) : undefined,
     listingId ? eq(aiListingKb.listingId, listingId) : undefined,
+    sidekick ? eq(aiListingKb.sidekick, sidekick) : undefined,
+    type ? eq(aiListingKb.type, type) : undefined,
   )
 
 export async function findEntry(tx: Tx, agent: AgentId, id: string): Promise<KnowledgeRow | undefined> {
-  const [row] = await selectEntries(tx).where(
-    and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), isNull(aiListingKb.deletedAt)),
-  )
+  const [row] = await tx
+    .select({ ...getTableColumns(aiListingKb), listingTitle: properties.title })
+    .from(aiListingKb)
+    .leftJoin(properties, isItsListing)
+    .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), isNull(aiListingKb.deletedAt)))
   return row
 }
 
@@ -96,7 +103,10 @@ export async function lockEntry(
 }
 
 export type EntryChanges = Partial<
-  Pick<typeof aiListingKb.$inferInsert, 'scope' | 'listingId' | 'title' | 'content' | 'confirmedAt'>
+  Pick<
+    typeof aiListingKb.$inferInsert,
+    'scope' | 'listingId' | 'sidekick' | 'title' | 'content' | 'confirmedAt'
+  >
 >
 
 /** Writes the changes as the entry's next version. */
@@ -157,11 +167,14 @@ export async function isOwnListing(tx: Tx, agent: AgentId, id: string): Promise<
   return rows.length === 1
 }
 
+/** For which home, or for the agent if there is none, and for which assistant. */
+export type PassageFilter = { listingId: string | undefined; sidekick: SidekickId }
+
 /** A listing's passages first, then those for all of the agent's listings; newest first. */
 export const selectPassages = (
   tx: Tx,
   agent: AgentId,
-  listingId: string | undefined,
+  { listingId, sidekick }: PassageFilter,
 ): Promise<KnowledgePassage[]> =>
   tx
     .select({
@@ -170,12 +183,15 @@ export const selectPassages = (
       title: aiListingKb.title,
       text: aiListingKb.content,
       confirmedAt: aiListingKb.confirmedAt,
+      places: aiListingKb.places,
     })
     .from(aiListingKb)
     .where(
       and(
         eq(aiListingKb.userId, agent),
         isNull(aiListingKb.deletedAt),
+        ne(aiListingKb.content, ''),
+        or(isNull(aiListingKb.sidekick), eq(aiListingKb.sidekick, sidekick)),
         or(
           eq(aiListingKb.scope, 'agent'),
           listingId === undefined ? undefined : eq(aiListingKb.listingId, listingId),

@@ -1,29 +1,46 @@
-import type { KnowledgeEntry } from '#contract/knowledge.ts'
-import type { KnowledgeRow } from './knowledge-store.ts'
+import type { KnowledgeEntry, KnowledgeItem } from '#contract/knowledge.ts'
+import type { KnowledgeItemRow, KnowledgeRow } from './knowledge-store.ts'
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
 
 /** A row in the contract's form. */
-export const presentEntry = ({
-  id,
-  scope,
-  listingId,
-  listingTitle,
-  type,
-  title,
-  content,
-  createdAt,
-  editedAt,
-  confirmedAt,
-  version,
-}: KnowledgeRow): KnowledgeEntry => ({
-  id,
-  scope,
-  listingId,
-  listingTitle,
-  type,
-  title,
-  content,
-  createdAt: createdAt.toISOString(),
-  editedAt: editedAt?.toISOString() ?? null,
-  confirmedAt: confirmedAt?.toISOString() ?? null,
-  version,
+export const presentEntry = (row: KnowledgeRow): KnowledgeEntry => ({
+  ...presentItem({ ...row, isWhole: true }),
+  places: row.places,
 })
+
+/** A row of a list. */
+export const presentItem = (row: KnowledgeItemRow): KnowledgeItem => ({
+  id: row.id,
+  scope: row.scope,
+  listingId: row.listingId,
+  listingTitle: row.listingTitle,
+  sidekick: row.sidekick,
+  type: row.type,
+  title: row.title,
+  content: row.content,
+  isWhole: row.isWhole,
+  state: row.state,
+  failure: row.failure,
+  progress: row.state === 'reading' ? { done: row.done, total: row.total } : null,
+  file: fileOf(row),
+  page: pageOf(row),
+  createdAt: row.createdAt.toISOString(),
+  editedAt: instant(row.editedAt),
+  confirmedAt: instant(row.confirmedAt),
+  version: row.version,
+})
+
+const fileOf = ({ fileName, mediaType, fileBytes }: KnowledgeItemRow): KnowledgeItem['file'] =>
+  fileName === null ? null : { name: fileName, mediaType: mediaType ?? '', bytes: fileBytes ?? 0 }
+
+const pageOf = ({ url, frequency, ...at }: KnowledgeItemRow): KnowledgeItem['page'] =>
+  url === null
+    ? null
+    : {
+        url,
+        frequency: frequency ?? 'once',
+        checkedAt: instant(at.checkedAt),
+        nextCheckAt: instant(at.nextCheckAt),
+        changedAt: instant(at.changedAt),
+      }

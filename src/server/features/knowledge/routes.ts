@@ -10,7 +10,7 @@ import { addKnowledge } from './add-knowledge.ts'
 import { changeKnowledge } from './change-knowledge.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
 import { countEntries, findEntry, listEntries } from './knowledge-store.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEntry, presentItem } from './present-entry.ts'
 
 export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
@@ -22,7 +22,7 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     const items = rows.slice(0, query.limit)
     const last = items.at(-1)
     return {
-      items: items.map(presentEntry),
+      items: items.map(presentItem),
       nextCursor: rows.length > items.length && last ? timeCursor(last) : null,
       ...(total !== undefined && { total }),
     }

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
@@ -28,7 +28,9 @@ export function useKnowledgeEntry(id: string) {
     client
       .getQueriesData<Pages>({ queryKey: listKey })
       .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
-      .find((entry) => entry.id === id)
+      .filter((entry) => entry.id === id && entry.isWhole)
+      .map((entry) => ({ ...entry, places: [] }))
+      .at(0)
   return useQuery({ ...readsEntry(id), initialData: inLists, initialDataUpdatedAt: 0 })
 }
 
@@ -59,8 +61,7 @@ export function useChangeKnowledge(id: string) {
 export function useDeleteKnowledge() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Pick<KnowledgeEntry, 'id'>) =>
-      call('DELETE /api/knowledge/{id}', { params: { id } }),
+    mutationFn: ({ id }: Pick<KnowledgeItem, 'id'>) => call('DELETE /api/knowledge/{id}', { params: { id } }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: listKey })
       client.setQueriesData<Pages>({ queryKey: listKey }, (lists) => lists && without(lists, id))

@@ -1,5 +1,5 @@
 import { Globe, House, Pencil, Trash2 } from 'lucide-react'
-import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { isTitleCutOff } from '#domain/knowledge/knowledge-text.ts'
 import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const excerptLength = 300
 
 type KnowledgeRowsProps = {
-  entries: readonly KnowledgeEntry[]
+  entries: readonly KnowledgeItem[]
   timeZone: string
   /** Shows which listing each entry is for. */
   withPlace?: boolean
@@ -74,7 +74,7 @@ export function KnowledgeRows({
   )
 }
 
-type EditedOnProps = { entry: KnowledgeEntry; timeZone: string; now: Date }
+type EditedOnProps = { entry: KnowledgeItem; timeZone: string; now: Date }
 
 /** The day of the last edit, unless it is the day the entry was added. */
 function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnProps) {
@@ -83,10 +83,10 @@ function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnPro
   return <time dateTime={editedAt}>{m.knowledge_edited({ day })}</time>
 }
 
-const titleOf = (entry: KnowledgeEntry) => (isTitleCutOff(entry) ? `${entry.title}…` : entry.title)
+const titleOf = (entry: KnowledgeItem) => (isTitleCutOff(entry) ? `${entry.title}…` : entry.title)
 
 /** Which of the agent's listings the entry is for. */
-export function PlaceBadge({ entry }: { entry: KnowledgeEntry }) {
+export function PlaceBadge({ entry }: { entry: KnowledgeItem }) {
   const isForAll = entry.scope === 'agent'
   return (
     <Badge
