@@ -29,6 +29,7 @@ import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
 import * as sidekicks from './sidekicks.ts'
+import * as speech from './speech.ts'
 import * as undo from './undo.ts'
 import * as visitorChat from './visitor-chat.ts'
 import * as visits from './visits.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...pickEndpoints(qr),
   ...pickEndpoints(sellerReports),
   ...pickEndpoints(service),
+  ...pickEndpoints(speech),
   ...pickEndpoints(undo),
   ...pickEndpoints(visitorChat),
   ...pickEndpoints(visits),

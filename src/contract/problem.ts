@@ -28,6 +28,8 @@ export const problemStatus = {
   too_many_requests: 429,
   fault: 500,
   unavailable: 503,
+  /** Whoever runs this server has not set up what it takes. */
+  not_set_up: 503,
   storage_full: 507,
 } as const
 

@@ -30,6 +30,7 @@ import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/
 import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { speechRoutes } from './features/speech/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { contactPageRoutes, visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
@@ -105,6 +106,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   knowledgeRoutes(serve, deps)
   fairHousingRoutes(serve, deps)
   sidekickRoutes(serve, deps)
+  speechRoutes(serve)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   askedQuestionRoutes(serve, deps)
