@@ -6,7 +6,18 @@ const tests = '(\\.test\\.tsx?$|\\.contract\\.ts$|/testing/)'
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** Libraries that speak to the outside or do heavy work: behind a port, in its adapter. */
-const vendors = ['ai', '@ai-sdk', 'aws4fetch', 'better-auth', 'file-type', 'nodemailer', 'pg-boss', 'sharp']
+const vendors = [
+  'ai',
+  '@ai-sdk',
+  '@mozilla/readability',
+  'aws4fetch',
+  'better-auth',
+  'file-type',
+  'jsdom',
+  'nodemailer',
+  'pg-boss',
+  'sharp',
+]
 
 module.exports = {
   forbidden: [

@@ -11,6 +11,7 @@ import type { Jobs } from './ports/jobs.ts'
 import type { LanguageModel } from './ports/language-model.ts'
 import type { LocalMailbox } from './ports/local-mailbox.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { PageReader } from './ports/page-reader.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
 import type { Verifier } from './ports/verifier.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   pictures: PictureDrawer
   /** For URLs given by people and files. */
   webFetch: WebFetch
+  /** For the text of web pages. */
+  pageReader: PageReader
   jobs: Jobs
   pages: PageRenderer
   /** If undefined, only the built-in answerer is used. */

@@ -12,6 +12,7 @@ import { createModelVerifier } from './adapters/language-model/model-verifier.ts
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
+import { createPageReader } from './adapters/page-reader/readability-page-reader.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
 import { createGuardedFetch } from './adapters/web-fetch/guarded-fetch.ts'
@@ -61,6 +62,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const mailer = await openMailer(config, mailFolder, now)
   const images = createImageProcessor()
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
+  const webFetch = openWebFetch(config)
+  const pageReader = createPageReader({ webFetch })
   const model = config.ai && (await openModel(config.ai, now))
   const deps: Deps = {
     config,
@@ -78,7 +81,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       : await openDiskStorage({ folder: join(config.dataDir, 'files'), now }),
     images,
     pictures,
-    webFetch: openWebFetch(config),
+    webFetch,
+    pageReader,
     jobs,
     pages: openPages(config),
     model,
@@ -89,7 +93,10 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   return {
     deps,
     async close() {
-      const closings = [jobs.stop(5000), ...[hub, mailer, images, pictures].map((each) => each.close())]
+      const closings = [
+        jobs.stop(5000),
+        ...[hub, mailer, images, pictures, pageReader].map((each) => each.close()),
+      ]
       await Promise.allSettled(closings)
     },
   }

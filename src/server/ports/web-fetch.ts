@@ -6,7 +6,7 @@
  * - `busy`: the other server is overloaded or broken; a retry may succeed
  * - `timed_out`, `unreachable`: no answer in time, or none; a retry may succeed
  * - `redirects`: too many redirects
- * - `too_large`: larger than the requested maximum
+ * - `too_large`: larger than the requested maximum, as it was sent or once it is decompressed
  */
 export type WebFailure =
   | 'not_allowed'
@@ -18,8 +18,11 @@ export type WebFailure =
   | 'redirects'
   | 'too_large'
 
+/** What was at an address. `address` is where the last redirect led; `contentType` is what the other server claims. */
+export type WebContent = { bytes: Uint8Array; address: string; contentType: string }
+
 export type WebAnswer =
-  | { ok: true; bytes: Uint8Array }
+  | ({ ok: true } & WebContent)
   /** `retryAfterMs`: how long the other server asks us to wait. */
   | { ok: false; failure: WebFailure; retryAfterMs?: number }
 
@@ -35,6 +38,6 @@ export type WebAsking = {
 
 /** The server's only means of reading a URL given by a person or a file. */
 export type WebFetch = {
-  /** Throws only if the signal aborts. The result is complete and unchecked; its headers are not passed on. */
+  /** Throws only if the signal aborts. The result is complete and unchecked. */
   read(address: string, asking: WebAsking): Promise<WebAnswer>
 }

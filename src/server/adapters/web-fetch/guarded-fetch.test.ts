@@ -37,8 +37,13 @@ const withNames = (names: Record<string, string[]>, looked: string[] = []) =>
     },
   })
 
-test('content at an address arrives complete', async () => {
-  expect(await read('/good/1.jpg')).toEqual({ ok: true, bytes: Buffer.from(bytes) })
+test('content at an address arrives complete, with what it is said to be', async () => {
+  expect(await read('/good/1.jpg')).toEqual({
+    ok: true,
+    bytes: Buffer.from(bytes),
+    address: `${site.address}/good/1.jpg`,
+    contentType: 'image/jpeg',
+  })
 })
 
 test('a redirect is followed, and a redirect loop is abandoned', async () => {

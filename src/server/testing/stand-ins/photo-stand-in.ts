@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sendEndlessly } from './endless.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type PhotoStandIn = {
@@ -51,7 +52,7 @@ export async function startPhotoStandIn(
       drip: () => response.writeHead(200).write('\xff\xd8\xff'),
       huge: () =>
         response.writeHead(200, { 'content-length': String(30 * 1024 * 1024) }).write('\xff\xd8\xff'),
-      endless: () => endless(response),
+      endless: () => sendEndlessly(response, Buffer.alloc(1024 * 1024, 1)),
       page: () => jpeg('<!doctype html><title>Sign in</title>'),
       drawing: () => jpeg('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       cut: async () => {
@@ -103,13 +104,4 @@ export async function startPhotoStandIn(
     },
     close,
   }
-}
-
-function endless(response: ServerResponse): void {
-  const piece = Buffer.alloc(1024 * 1024, 1)
-  const more = () => {
-    while (!response.destroyed && response.write(piece));
-  }
-  response.on('drain', more)
-  more()
 }
