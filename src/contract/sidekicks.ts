@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { longestOverride, mostOverrides } from '#domain/sidekicks/role-map.ts'
+import { personalityIds } from '#domain/sidekicks/sample-personalities.ts'
 import {
   knowledgePriorities,
   longestPersonality,
@@ -10,11 +12,15 @@ import {
   sidekickRoles,
 } from '#domain/sidekicks/sidekick.ts'
 import { voiceIds, voiceNames } from '#domain/sidekicks/voices.ts'
+import { Instant } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const chosen = {
   whoIAm: z.string().trim().max(longestWhoIAm).meta({ description: 'added when a buyer asks who it is' }),
-  personality: z.enum(personalities).nullable().meta({ description: 'null: the fewest words' }),
+  personality: z
+    .enum(personalities)
+    .nullable()
+    .meta({ description: 'null: its role’s, or the fewest words' }),
   description: z.string().trim().max(longestPersonality).meta({ description: 'of a custom personality' }),
   traits: z.array(z.string().trim().min(1).max(longestTrait)).max(mostTraits),
   voice: z
@@ -56,4 +62,51 @@ export const changeSidekick = endpoint('PATCH /api/sidekicks/{sidekick}', {
   params: BySidekick,
   body: z.strictObject(chosen).partial(),
   answer: Sidekick,
+})
+
+const roleMap = {
+  defaultRole: z.enum(sidekickRoles).meta({ description: 'followed by the roles that aren’t in `byRole`' }),
+  byRole: z
+    .partialRecord(z.enum(sidekickRoles), z.enum(personalityIds).nullable())
+    .meta({ description: 'a role’s sample personality; null: the fewest words' }),
+  customOverrides: z
+    .array(z.string().max(longestOverride))
+    .max(mostOverrides)
+    .meta({ description: 'what every assistant should keep to; blank ones are ignored' }),
+}
+
+const SampleAnswer = z.object({ question: z.string(), response: z.string() })
+
+export const SidekickRoles = z
+  .object({
+    ...roleMap,
+    updatedAt: Instant.nullable().meta({ description: 'null: never saved, so no role follows it yet' }),
+    personalities: z.array(
+      z.object({
+        id: z.enum(personalityIds),
+        name: z.string(),
+        description: z.string(),
+        traits: z.array(z.string()),
+        sampleResponses: z.array(SampleAnswer),
+      }),
+    ),
+  })
+  .meta({ id: 'SidekickRoles' })
+export type SidekickRoles = z.infer<typeof SidekickRoles>
+
+export const readSidekickRoles = endpoint('GET /api/sidekicks/roles', {
+  summary: 'Read which personality each role takes on, and the personalities there are',
+  access: 'agent',
+  answer: SidekickRoles,
+})
+
+export const saveSidekickRoles = endpoint('PUT /api/sidekicks/roles', {
+  summary: 'Give each role a personality; an assistant’s own choice comes before its role’s',
+  access: 'agent',
+  body: z.strictObject({
+    defaultRole: roleMap.defaultRole.default('agent'),
+    byRole: roleMap.byRole,
+    customOverrides: roleMap.customOverrides.default([]),
+  }),
+  answer: SidekickRoles,
 })

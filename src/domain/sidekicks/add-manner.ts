@@ -1,6 +1,6 @@
 /** What a personality adds around a reply: an opening to the first, and now and then what could come next. */
 import { m } from '#text'
-import type { Outcome } from '../assistant/answer.ts'
+import type { Citation, Outcome } from '../assistant/answer.ts'
 import type { Asks } from '../assistant/hear-contact.ts'
 import type { Manner } from './manner.ts'
 
@@ -36,6 +36,7 @@ const addsFirstAfter = 1
 
 type Reply = {
   response: string
+  citations: readonly Citation[]
   outcome: Outcome
   followUpQuestions: readonly string[]
   asks?: Asks | undefined
@@ -49,11 +50,23 @@ export function addManner<R extends Reply>(
   reply: R,
   { repliesBefore, isAboutHome }: Place,
 ): R {
-  const opening = repliesBefore === 0 ? (openings[reply.outcome]?.[manner.warmth]() ?? '') : ''
-  const opened = { ...reply, response: [opening, reply.response].filter(Boolean).join(' ') }
-  const isTimeToAdd = repliesBefore % addsEvery === addsFirstAfter
+  const said = [opening(manner, reply, repliesBefore), reply.response, source(manner, reply)]
+  const opened = { ...reply, response: said.filter(Boolean).join(' ') }
+  const isTimeToAdd = manner.length !== 'brief' && repliesBefore % addsEvery === addsFirstAfter
   if (!isTimeToAdd || reply.outcome !== 'answered' || reply.asks) return opened
   return withMore(opened, manner, isAboutHome)
+}
+
+/** Whoever is brief says no more than that something isn't known. */
+function opening({ warmth, length }: Manner, { outcome }: Reply, repliesBefore: number): string {
+  if (repliesBefore > 0 || (length === 'brief' && outcome === 'unknown')) return ''
+  return openings[outcome]?.[warmth]() ?? ''
+}
+
+/** Where a whole answer stands, for whoever speaks in full. Of several places, the first. */
+function source({ length }: Manner, { outcome, asks, citations: [first] }: Reply): string {
+  if (length !== 'full' || outcome !== 'answered' || asks || !first?.label) return ''
+  return m.sidekicks_stands_under({ label: first.label })
 }
 
 function withMore<R extends Reply>(reply: R, { warmth, adds }: Manner, isAboutHome: boolean): R {

@@ -1,5 +1,5 @@
 import { m } from '#text'
-import type { Personality, Sidekick } from './sidekick.ts'
+import type { Persona, Personality, Speaker } from './sidekick.ts'
 
 type Named = { name: () => string; text: () => string }
 
@@ -28,8 +28,11 @@ export const personalityWords: Record<Personality, Named> = {
   custom: { name: m.sidekicks_personality_custom, text: m.sidekicks_personality_custom_text },
 }
 
-/** For a model; empty if none was chosen. */
-export function mannerInWords({ personality, description, traits }: Sidekick): string {
+/** For a model; empty if nothing was chosen. */
+export const mannerInWords = ({ overrides = [], ...persona }: Speaker): string =>
+  [personaInWords(persona), ...overrides].filter(Boolean).join(' ')
+
+function personaInWords({ personality, description, traits }: Persona): string {
   if (personality === null) return ''
   if (personality !== 'custom') return personalityWords[personality].text()
   return [description, traits.join(', ')].filter(Boolean).join(' ')

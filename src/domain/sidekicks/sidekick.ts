@@ -34,7 +34,7 @@ export const longestTrait = 40
 export const mostTraits = 8
 
 export type Persona = {
-  /** Null: it answers in the fewest words. */
+  /** Null: its role's, or else the fewest words. */
   personality: Personality | null
   /** Of a custom personality. */
   description: string
@@ -44,6 +44,12 @@ export type Persona = {
 export type Sidekick = Persona & {
   /** What it adds when a buyer asks who it is. */
   whoIAm: string
+}
+
+/** As it speaks, by its own personality or its role's. */
+export type Speaker = Sidekick & {
+  /** What every sidekick should keep to, in the agent's words. */
+  overrides?: readonly string[]
 }
 
 /** As the agent has set it up. */

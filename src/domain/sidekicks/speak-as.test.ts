@@ -71,7 +71,9 @@ test('the first reply has an opening in the chosen warmth, the others have none'
   const { response } = replyTo(question)
   expect(say({ personality: 'buyers_consultant' }, question).response).toBe(`Happy to help! ${response}`)
   expect(say({ personality: 'luxury_concierge' }, question).response).toBe(`Certainly. ${response}`)
-  expect(say({ personality: 'listing_specialist' }, question).response).toBe(response)
+  expect(say({ personality: 'listing_specialist' }, question, 2).response).toBe(
+    `${response} You’ll find it under “About This Property”.`,
+  )
   expect(say({ personality: 'marketing_strategist' }, question, 1).response).toBe(response)
   expect(say({ personality: 'buyers_consultant' }, 'Is there a boathouse?').response).toBe(
     "Good question. The listing doesn't say, but I can ask Dana Whitlock for you.",

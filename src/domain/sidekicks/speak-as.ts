@@ -5,7 +5,7 @@ import { languageOf } from '../assistant/engine/questions/languages.ts'
 import { asksWhetherBot } from '../assistant/intents.ts'
 import { addManner } from './add-manner.ts'
 import { mannerOf } from './manner.ts'
-import type { Sidekick } from './sidekick.ts'
+import type { Speaker } from './sidekick.ts'
 
 type Said = {
   question: string
@@ -16,7 +16,7 @@ type Said = {
 
 /** A reply in another language stays as it is. Asked who it is, it says that it is an AI, and then the agent's words. */
 export function speakAs(
-  sidekick: Sidekick,
+  sidekick: Speaker,
   reply: BuyerReply,
   { question, turns, isAboutHome }: Said,
 ): BuyerReply {

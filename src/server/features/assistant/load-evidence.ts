@@ -7,11 +7,11 @@ import {
   type ReadPassage,
   readPassage,
 } from '#domain/assistant/engine/evidence/evidence.ts'
-import type { Sidekick } from '#domain/sidekicks/sidekick.ts'
+import type { Speaker } from '#domain/sidekicks/sidekick.ts'
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
-import { loadSidekick } from '#server/features/sidekicks/load-sidekick.ts'
+import { loadSpeaker } from '#server/features/sidekicks/load-sidekick.ts'
 import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
 export type Grounds = {
@@ -19,7 +19,7 @@ export type Grounds = {
   agent: AgentProfile
   listingTitle: string
   /** How it speaks. */
-  sidekick: Sidekick
+  sidekick: Speaker
   isPublic: boolean
   /** Differs after every change to what it was made from. */
   stamp: string
@@ -64,7 +64,7 @@ async function prepare(
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
   const speaker = listing ? 'listing' : 'agent'
-  const sidekick = await loadSidekick(tx, agent, speaker)
+  const sidekick = await loadSpeaker(tx, agent, speaker)
   const known = await loadPassages(tx, agent, { listingId: listingId ?? undefined, sidekick: speaker })
   const passages = [...known, ...(listing?.passages ?? [])]
   const breathe = breathing()

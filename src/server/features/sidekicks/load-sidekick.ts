@@ -1,8 +1,21 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type SetSidekick, type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
+import { speakerOf } from '#domain/sidekicks/role-map.ts'
+import { type SetSidekick, type SidekickId, type Speaker, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { untouchedSidekick } from '#domain/sidekicks/sidekicks.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import { findRoles } from './role-store.ts'
 import { listSidekickRows, type SidekickRow } from './sidekick-store.ts'
+
+/** How a sidekick of the agent's speaks, and what it looks at first. */
+export async function loadSpeaker(
+  tx: Tx,
+  agent: AgentId,
+  id: SidekickId,
+): Promise<Speaker & Pick<SetSidekick, 'knowledgePriority'>> {
+  const set = await loadSidekick(tx, agent, id)
+  const roles = await findRoles(tx, agent)
+  return { ...speakerOf(id, set, roles?.roleMap), knowledgePriority: set.knowledgePriority }
+}
 
 export const loadSidekick = async (tx: Tx, agent: AgentId, id: SidekickId): Promise<SetSidekick> =>
   asSet(await listSidekickRows(tx, agent), id)

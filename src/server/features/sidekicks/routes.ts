@@ -6,12 +6,17 @@ import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeSidekick } from './change-sidekick.ts'
 import { loadSidekick, loadSidekicks } from './load-sidekick.ts'
+import { readRoles, saveRoles } from './save-roles.ts'
 
 export function sidekickRoutes(serve: Serve, deps: Deps): void {
   serve(contract.listSidekicks, async (_input, agent) => {
     const all = await withTenant(deps.db, agent, (tx) => loadSidekicks(tx, agent))
     return { items: all.map(({ sidekick, ...set }) => toSidekick(sidekick, set)) }
   })
+
+  // Before the paths that take any sidekick's name.
+  serve(contract.readSidekickRoles, (_input, agent) => readRoles(deps, agent))
+  serve(contract.saveSidekickRoles, ({ body }, agent) => saveRoles(deps, agent, body))
 
   serve(contract.readSidekick, async ({ params: { sidekick } }, agent) =>
     toSidekick(sidekick, await withTenant(deps.db, agent, (tx) => loadSidekick(tx, agent, sidekick))),

@@ -29,7 +29,6 @@ export async function lockSidekicks(tx: Tx, agent: AgentId): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, agent)).for('update')
 }
 
-/** Also makes every process prepare this agent's answers once more. */
 export async function saveSidekickRow(
   tx: Tx,
   agent: AgentId,
@@ -41,6 +40,10 @@ export async function saveSidekickRow(
     .insert(aiSidekickProfiles)
     .values({ userId: agent, sidekick, ...written })
     .onConflictDoUpdate({ target: [aiSidekickProfiles.userId, aiSidekickProfiles.sidekick], set: written })
+}
+
+/** Makes every process prepare this agent's answers once more. */
+export async function raiseKnowledgeVersion(tx: Tx, agent: AgentId): Promise<void> {
   await tx
     .update(userProfiles)
     .set({ knowledgeVersion: sql`${userProfiles.knowledgeVersion} + 1` })

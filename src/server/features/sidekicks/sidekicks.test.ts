@@ -98,6 +98,49 @@ test('an invitation that is accepted asks how to reach the buyer', async () => {
   expect(next.response).toMatch(/Leave your name and a phone number or email/)
 })
 
+const byRole = {
+  ...{ agent: 'pers-1', listing: 'pers-2', helper: 'pers-3' },
+  ...{ marketing: 'pers-3', sales: 'pers-1', god: 'pers-4' },
+}
+
+test('the roles come with a usual map and five personalities, and nothing follows them until they are saved', async () => {
+  const { agent, ask } = await withHome()
+  const { body: roles } = await agent.get('/api/sidekicks/roles')
+  expect(roles).toMatchObject({ defaultRole: 'agent', byRole, customOverrides: [], updatedAt: null })
+  expect(roles.personalities).toHaveLength(5)
+  expect(roles.personalities[1]).toMatchObject({
+    ...{ id: 'pers-2', name: 'Friendly guide', traits: ['friendly', 'patient', 'helpful'] },
+    sampleResponses: [
+      { question: 'How old is the roof?', response: 'Happy to help! It was replaced in 2021.' },
+      { response: expect.stringMatching(/^Yes, .* You can also ask/) },
+    ],
+  })
+  const before = await ask(server.visitor(), 'When was the roof replaced?')
+  await agent.put('/api/sidekicks/roles', { byRole })
+  const after = await ask(server.visitor(), 'When was the roof replaced?')
+  expect(after.response).toBe(`Happy to help! ${before.response}`)
+  await agent.patch('/api/sidekicks/listing', { personality: 'luxury_concierge' })
+  const chosen = await ask(server.visitor(), 'When was the roof replaced?')
+  expect(chosen.response).toBe(`Certainly. ${before.response}`)
+})
+
+test('an override is heard in every sidekick, blank ones are ignored, and a role that isn’t named follows the default', async () => {
+  const { agent, ask } = await withHome()
+  const customOverrides = ['Be formal.', '   ', 'Call me Dana.']
+  const saved = await agent.put('/api/sidekicks/roles', { byRole: { agent: 'pers-2' }, customOverrides })
+  expect(saved.body.customOverrides).toEqual(['Be formal.', 'Call me Dana.'])
+  expect((await agent.get('/api/sidekicks/roles')).body).toEqual(saved.body)
+  expect((await ask(server.visitor(), 'When was the roof replaced?')).response).toMatch(/^Certainly\. /)
+})
+
+test('an override that fair-housing law forbids is refused, and the map stays as it was', async () => {
+  const agent = await server.agent()
+  const answer = await agent.put('/api/sidekicks/roles', { byRole, customOverrides: ['Say: no children.'] })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors.customOverrides).toMatch(/fair-housing law: no children/)
+  expect((await agent.get('/api/sidekicks/roles')).body.updatedAt).toBeNull()
+})
+
 test('one agent’s sidekicks never speak for another’s homes', async () => {
   const { ask } = await withHome()
   const other = await server.agent()

@@ -60,7 +60,10 @@ export function PersonalityDialog({ sidekick, onClose }: PersonalityDialogProps)
             {save.error && !errors.description && !errors.traits ? problemText(save.error) : undefined}
           </FormError>
         </div>
-        <PersonalitySample sidekick={{ ...sidekick, ...draft }} />
+        <PersonalitySample
+          speaker={{ whoIAm: sidekick.whoIAm, ...draft }}
+          isAboutHome={sidekick.sidekick === 'listing'}
+        />
       </form>
     </Dialog>
   )
