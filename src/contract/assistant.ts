@@ -18,6 +18,8 @@ export const AssistantAnswer = Answer.extend({
   conversationId: Id.nullable(),
   /** The stored reply; missing if nothing was stored. */
   messageId: Id.optional(),
+  /** The agent has the word: the assistant has said nothing yet, and answers then if the agent doesn't. */
+  waitsUntil: Instant.optional(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
   /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */
@@ -48,6 +50,9 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
     agentSlug: z.string().max(60).optional(),
     conversationId: Id.nullish(),
+    questionId: Id.optional().meta({
+      description: 'a new id for the last message; asked again with it, the stored answer is returned',
+    }),
     spoken: z.boolean().default(false).meta({ description: 'the question was spoken' }),
     trial: z.boolean().default(false).meta({
       description: 'an agent trying their own assistant: nothing is stored and no one is notified',
@@ -68,6 +73,20 @@ export const Message = z
   })
   .meta({ id: 'Message' })
 
+/** What both sides of a chat know about each other, apart from the messages. */
+export const ChatState = z
+  .object({
+    agentReadAt: Instant.nullable().meta({ description: 'the newest message seen by the agent is of then' }),
+    visitorReadAt: Instant.nullable().meta({
+      description: 'the newest message seen by the visitor is of then',
+    }),
+    waitsUntil: Instant.nullable().meta({
+      description: 'a message waits for the agent; if they don’t reply, the assistant answers then',
+    }),
+  })
+  .meta({ id: 'ChatState' })
+export type ChatState = z.infer<typeof ChatState>
+
 export const startConversation = endpoint('POST /api/conversations', {
   summary: 'Start a conversation about a listing or with an agent',
   access: 'public',
@@ -84,6 +103,9 @@ export const startConversation = endpoint('POST /api/conversations', {
   unproved: { max: 5, everybody: 300, seconds: 600 },
 })
 
+/** An agent may visit their own page in the same browser, so it says as whom it acts. */
+const sides = ['agent', 'visitor'] as const
+
 const InConversation = z.strictObject({ id: Id })
 
 export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
@@ -91,7 +113,7 @@ export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
   access: 'public',
   params: InConversation,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
-  answer: z.object({ items: z.array(Message) }),
+  answer: z.object({ items: z.array(Message), state: ChatState }),
 })
 
 export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
@@ -116,6 +138,35 @@ export const markUnhelpful = endpoint('POST /api/conversations/{id}/messages/{me
   params: z.strictObject({ id: Id, messageId: Id }),
   answer: z.object({ id: Id }),
   rate: { max: 60, seconds: 600, by: 'address' },
+})
+
+export const streamConversation = endpoint('GET /api/conversations/{id}/events', {
+  summary: 'Stream a conversation to its visitor: `message`, `state` and `typing` events',
+  access: 'public',
+  kind: 'events',
+  params: InConversation,
+  query: z.strictObject({
+    after: Id.optional().meta({ description: 'the last message known; later, Last-Event-ID says so' }),
+  }),
+  answer: z.union([Message, ChatState, z.object({})]),
+})
+
+export const tellTyping = endpoint('POST /api/conversations/{id}/typing', {
+  summary: 'Tell the other side of a conversation that you are writing; not stored',
+  access: 'public',
+  params: InConversation,
+  body: z.strictObject({ as: z.enum(sides) }),
+  answer: z.object({ id: Id }),
+  rate: { max: 240, seconds: 600, by: 'address' },
+})
+
+export const markRead = endpoint('POST /api/conversations/{id}/read', {
+  summary: 'Say which message is the latest that you have seen',
+  access: 'public',
+  params: InConversation,
+  body: z.strictObject({ as: z.enum(sides), messageId: Id }),
+  answer: z.object({ id: Id }),
+  rate: { max: 240, seconds: 600, by: 'address' },
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {
@@ -143,6 +194,7 @@ export const Conversation = z
     type: z.enum(conversationTypes),
     contactEmail: z.string().nullable().meta({ description: 'of its lead' }),
     contactPhone: z.string().nullable().meta({ description: 'of its lead' }),
+    ...ChatState.shape,
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>

@@ -8,6 +8,9 @@ const reasons: Record<string, string> = {
   'POST /api/connection-test/database': 'answers only callers on this machine',
   'POST /api/conversations/{id}/messages/{messageId}/unhelpful':
     'needs the cookie of a conversation and an answer in it, whose question was paid for, and counts once',
+  'POST /api/conversations/{id}/read': 'needs the cookie of a conversation, and only records a time',
+  'POST /api/conversations/{id}/typing':
+    'needs the cookie of a conversation, and stores nothing for visitors',
   'POST /api/kiosk/sign-ins': 'needs the token of a kiosk, which an agent gave to a device of theirs',
   'POST /api/public/visits': 'is a count that notifies no one, sent while the page is closing',
   'PUT /api/conversations/{id}': 'needs the cookie of a conversation, and only records a time',

@@ -1,3 +1,4 @@
+import { lateAnswerJob } from './features/assistant/schedule-late-answer.ts'
 import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
 import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
@@ -16,4 +17,5 @@ export const jobKinds: readonly JobKind[] = [
   demoSeedingJob,
   demoEndingJob,
   trialListingJob,
+  lateAnswerJob,
 ]

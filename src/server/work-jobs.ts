@@ -1,5 +1,6 @@
 import { dailyChores } from './daily-chores.ts'
 import type { Deps } from './deps.ts'
+import { workLateAnswerJobs } from './features/assistant/late-answer-jobs.ts'
 import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
@@ -16,4 +17,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workCleaningJobs(deps, dailyChores)
   await workDemoJobs(deps)
   await workTrialListingJobs(deps)
+  await workLateAnswerJobs(deps)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notices } from '#domain/notifications/notices.ts'
 import { m } from '#text'
 import type { BuyerReply } from './answer-buyer.ts'
-import { afterTurn, agentHolds, endTurn, newConversation as fresh, type TurnOutcome } from './handover.ts'
+import { afterTurn, endTurn, newConversation as fresh, type TurnOutcome } from './handover.ts'
 import type { Heard } from './hear-contact.ts'
 import { sentOutcome } from './outcome.ts'
 
@@ -48,13 +48,6 @@ test('contact is offered at once when only the agent can help, and never to some
   expect(afterTurn(fresh, unknown, about).offersContact).toBe(true)
   expect(afterTurn(fresh, unknown, { ...about, isKnown: true }).offersContact).toBe(false)
   expect(afterTurn(fresh, { ...answered, outcome: 'fair_housing' }, about).offersContact).toBe(false)
-})
-
-test('while the agent is writing, the assistant keeps quiet for 5 minutes', () => {
-  const joined = { ...fresh, agentJoinedAt: now }
-  expect(agentHolds(joined, new Date(now.getTime() + 299_999))).toBe(true)
-  expect(agentHolds(joined, new Date(now.getTime() + 300_000))).toBe(false)
-  expect(agentHolds(fresh, now)).toBe(false)
 })
 
 test('what a buyer writes after the agent’s reply waits for the agent again', () => {
@@ -104,7 +97,8 @@ const heard: Heard = {
   ...{ accepts: false, declines: false, wantsToOffer: false, wantsContact: false },
 }
 const ending = {
-  ...{ agent: { name: 'Dana' }, turns: [], isTrial: false, isKnown: false, now, heard },
+  ...{ agent: { name: 'Dana' }, turns: [], isTrial: false, isKnown: false, heard },
+  ...{ now, agentTypedAt: null },
   ...{ conversationId: 'c1', listingTitle: 'Brick ranch', question: 'How many bedrooms?' },
 }
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -113,12 +107,31 @@ const buyer = { sender: 'user', text: 'How many bedrooms?' }
 test('while the agent is there, the assistant says only that, and passes on what only the agent can do', () => {
   const joined = { ...fresh, agentJoinedAt: minutesAgo(1) }
   const quiet = endTurn(joined, reply, ending)
-  expect(quiet.isHeld).toBe(true)
-  expect(quiet.reply.response).toBe(m.conversations_agent_is_here({ name: 'Dana', minutes: 5 }))
+  expect(quiet).toMatchObject({ isHeld: true, isLeft: true, tellsJoin: true })
+  expect(quiet.reply.response).toBe(
+    "Dana has joined and can reply here. I'll keep answering until Dana does.",
+  )
+  expect(quiet.next.state).toMatchObject({ needsAgent: true, waitingSince: now, joinToldAt: now })
   expect(quiet.reply.suggestedActions).toEqual([])
   expect(sentOutcome(quiet.reply.outcome, quiet.reply)).toEqual({ outcome: 'handed_over', refusal: null })
   const wish = { ...reply, response: 'I’ll ask Dana.', outcome: 'human' } as const
-  expect(endTurn(joined, wish, ending).reply).toEqual(wish)
+  expect(endTurn(joined, wish, ending)).toMatchObject({ reply: wish, isLeft: false })
+  expect(endTurn(joined, wish, ending).next.state.waitingSince).toBeNull()
+})
+
+test('a second message that waits is left to the agent without a word', () => {
+  const waiting = {
+    ...fresh,
+    ...{ agentJoinedAt: minutesAgo(2), waitingSince: minutesAgo(1), joinToldAt: minutesAgo(1) },
+  }
+  const second = endTurn(waiting, reply, ending)
+  expect(second).toMatchObject({ isLeft: true, tellsJoin: false })
+  expect(second.next.state.waitingSince).toEqual(minutesAgo(1))
+})
+
+test('while the agent is writing their first word, the assistant leaves the question to them', () => {
+  expect(endTurn(fresh, reply, { ...ending, agentTypedAt: minutesAgo(0.5) }).isLeft).toBe(true)
+  expect(endTurn(fresh, reply, { ...ending, agentTypedAt: minutesAgo(1) }).isLeft).toBe(false)
 })
 
 test('the assistant says that it is back once, with its first answer after the agent’s words', () => {

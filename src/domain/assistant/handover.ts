@@ -1,3 +1,4 @@
+import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import type { VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
 import { m } from '#text'
@@ -5,34 +6,27 @@ import type { Outcome } from './answer.ts'
 import type { BuyerReply } from './answer-buyer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import type { Heard } from './hear-contact.ts'
+import { agentHolds, leaveToAgent, type Moment, nobodyHere, type TurnState, tellJoin } from './turn-taking.ts'
 
 /** The state of a conversation between the assistant, the buyer and the agent. */
-export type ConversationState = {
-  needsAgent: boolean
+export type ConversationState = TurnState & {
   unansweredInRow: number
-  agentJoinedAt: Date | null
   contactOfferedAt: Date | null
   /** When the agent was last emailed about it. */
   agentMailedAt: Date | null
 }
 
 export const newConversation: ConversationState = {
-  needsAgent: false,
+  ...nobodyHere,
   unansweredInRow: 0,
-  agentJoinedAt: null,
   contactOfferedAt: null,
   agentMailedAt: null,
 }
 
-/** How long the assistant keeps quiet in the conversation after the agent has written. */
-export const agentHoldsForMs = 5 * 60_000
 /** One conversation emails the agent at most this often; the bell rings for everything said in between. */
 const mailsEveryMs = 30 * 60_000
 /** This many unanswered questions in a row bring in the agent. */
 export const unansweredUntilHandover = 2
-
-export const agentHolds = (state: ConversationState, now: Date): boolean =>
-  state.agentJoinedAt !== null && now.getTime() - state.agentJoinedAt.getTime() < agentHoldsForMs
 
 /** Moments when a buyer has shown interest in the home or a wish that only a person can meet. */
 const offerAfter: ReadonlySet<Outcome> = new Set([
@@ -92,9 +86,11 @@ export function afterTurn(
     !isKnown && before.contactOfferedAt === null && offerAfter.has(turn.outcome) && wantsMore
   return {
     state: {
+      ...before,
       needsAgent: before.needsAgent || isCalled || isHeld,
       unansweredInRow,
-      agentJoinedAt: before.agentJoinedAt,
+      // A question that the assistant answers instead doesn't wait, and one before it has waited long enough.
+      waitingSince: isHeld ? before.waitingSince : null,
       contactOfferedAt: offersContact ? now : before.contactOfferedAt,
       agentMailedAt: mailsAgent ? now : before.agentMailedAt,
     },
@@ -117,14 +113,17 @@ type Ending = {
   /** Nothing is stored, and no one is notified. */
   isTrial: boolean
   isKnown: boolean
-  now: Date
-}
+} & Moment
 
 export type EndedTurn = {
   next: NextState
   /** With sentences about what else has just changed. */
   reply: BuyerReply
   isHeld: boolean
+  /** The assistant said nothing: the message waits for the agent. */
+  isLeft: boolean
+  /** The reply is news: the buyer hasn't read yet that the agent has joined. */
+  tellsJoin: boolean
   /** What the bell tells the agent. */
   notice: Notice | undefined
   mailsAgent: boolean
@@ -135,9 +134,14 @@ export type EndedTurn = {
 /** What a turn does to the conversation, what the buyer reads, and the notice its agent gets. */
 export function endTurn(before: ConversationState, reply: BuyerReply, ending: Ending): EndedTurn {
   const { turns, isKnown, now } = ending
-  const isHeld = agentHolds(before, now)
+  const isHeld = agentHolds(before, ending)
   const buyerQuestions = turns.filter(isBuyer).length + 1
-  const next = afterTurn(before, reply, { now, buyerQuestions, isKnown, isHeld })
+  const isLeft = isHeld && !asksForAgent.has(reply.outcome)
+  const ended = afterTurn(before, reply, { now, buyerQuestions, isKnown, isHeld })
+  const { state, isTold } = isLeft
+    ? tellJoin(leaveToAgent(ended.state, now), now)
+    : { state: ended.state, isTold: false }
+  const next: NextState = { ...ended, state: { ...ended.state, ...state } }
   const notice = noticeOf(next, reply, isHeld, ending)
   // A lead that this message makes is mailed as such.
   const mailsAgent = next.mailsAgent && notice !== undefined && !bringsReach(ending.heard)
@@ -145,7 +149,8 @@ export function endTurn(before: ConversationState, reply: BuyerReply, ending: En
     reply.asks === 'pass_on' &&
     leavesOpen.has(reply.outcome) &&
     !(isHeld || ending.isTrial || next.handsOver || isPassedOn(reply, ending.agent))
-  return { next, isHeld, notice, mailsAgent, offersToPassOn, reply: inWords(reply, next, isHeld, ending) }
+  const said = isLeft ? instead(reply, joinedText(ending.agent.name)) : inWords(reply, next, isHeld, ending)
+  return { next, isHeld, isLeft, tellsJoin: isTold, notice, mailsAgent, offersToPassOn, reply: said }
 }
 
 const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
@@ -168,7 +173,7 @@ function noticeOf(next: NextState, { outcome }: BuyerReply, isHeld: boolean, end
 function inWords(reply: BuyerReply, next: NextState, isHeld: boolean, ending: Ending): BuyerReply {
   const { agent, turns, isTrial } = ending
   const bringsAgent = asksForAgent.has(reply.outcome)
-  if (isHeld) return bringsAgent ? reply : agentIsHere(reply, agent.name)
+  if (isHeld) return reply
   const sentences =
     isTrial && bringsAgent
       ? [reply.response, m.assistant_trial_contact({ agent: agent.name })]
@@ -190,10 +195,13 @@ const isBack = ({ state }: NextState, turns: readonly Turn[]) =>
 const isPassedOn = ({ outcome, response }: BuyerReply, agent: AgentProfile) =>
   asksForAgent.has(outcome) || response === m.assistant_unknown_again({ agent: agent.name })
 
-/** While the agent is in the conversation, the assistant says only that, and the agent is notified. */
-const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
+/** That the agent has joined, and what the assistant does until they reply. */
+export const joinedText = (name: string) => m.conversations_agent_joined({ name: firstNameOf(name) })
+
+/** Only these words, which no source has to support; the agent is to answer. */
+export const instead = (reply: BuyerReply, response: string): BuyerReply => ({
   ...reply,
-  response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),
+  response,
   citations: [],
   choices: undefined,
   grounded: true,

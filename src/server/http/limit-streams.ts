@@ -5,14 +5,14 @@ import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 export const maxStreams = 30
 
 /**
- * Counts the open streams of each holder in this process. Call the returned function when the stream ends; extra calls
- * are harmless.
+ * Counts the open streams of each holder in this process, and refuses those beyond `max`. Call the returned function
+ * when the stream ends; extra calls are harmless.
  */
-export function limitStreams(): (holder: string) => () => void {
+export function limitStreams(max = maxStreams): (holder: string) => () => void {
   const open = new Map<string, number>()
   return (holder) => {
     const count = open.get(holder) ?? 0
-    if (count >= maxStreams)
+    if (count >= max)
       throw new Problem('too_many_requests', tooManyAttempts(60), {
         retryAfterSeconds: 60,
       })

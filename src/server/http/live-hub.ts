@@ -3,18 +3,23 @@ import pg from 'pg'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Change } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
+import { createTypists, type TypingHint } from './typists.ts'
 
 /**
- * What an open stream receives: a change, an order to reload everything because changes may have been missed, or a hint
- * that its own session may have ended.
+ * What an open stream receives: a change, a typing hint, an order to reload everything because changes may have been
+ * missed, or a hint that its own session may have ended.
  */
-export type LiveEvent = Change | 'resync' | 'sessions ended'
+export type LiveEvent = Change | TypingHint | 'resync' | 'sessions ended'
 export type Listener = (event: LiveEvent) => void
 
 export type LiveHub = {
   listen(agent: AgentId, listener: Listener): () => void
   /** Makes the streams of this agent check whether their sessions are still alive, in every process. */
   tellSessionsEnded(agent: AgentId): void
+  /** Passes on that someone is writing, in every process, unless it was passed on a moment ago. */
+  tellTyping(hint: TypingHint): void
+  /** How long ago the agent was seen typing there, by any process; undefined if not within the last minutes. */
+  agentTypedAgoMs(conversationId: string): number | undefined
   openStreams(): number
   close(): Promise<void>
 }
@@ -27,7 +32,7 @@ const channel = 'porchlight_changes'
 const changesPerNotice = 50
 const reconnectDelayMs = 500
 
-type Notice = { from: string; changes?: Wire[]; ended?: AgentId }
+type Notice = { from: string; changes?: Wire[]; ended?: AgentId; typing?: TypingHint }
 type Wire = [change: number, agent: AgentId, name: Change['name'], entityId: string]
 
 /**
@@ -42,16 +47,22 @@ export async function startLiveHub(
   const self = randomUUID()
   const audience = createAudience()
   const notices = createNotices(db, self, onError)
+  const typists = createTypists()
+  const hearTyping = (hint: TypingHint) => {
+    typists.note(hint)
+    audience.tell(hint.agent, hint)
+  }
 
   db.onChanges = (changes) => {
     for (const change of changes) audience.tell(change.agent, change)
     notices.addChanges(changes)
   }
   const hearing = await hearNotices(connection, {
-    onNotice({ from, changes = [], ended }) {
+    onNotice({ from, changes = [], ended, typing }) {
       if (from === self) return
       for (const change of changes.map(fromWire)) audience.tell(change.agent, change)
       if (ended) audience.tell(ended, 'sessions ended')
+      if (typing) hearTyping(typing)
     },
     onGap: () => audience.tellAll('resync'),
     onError,
@@ -63,6 +74,12 @@ export async function startLiveHub(
       audience.tell(agent, 'sessions ended')
       notices.addEnded(agent)
     },
+    tellTyping(hint) {
+      if (typists.isNoted(hint)) return
+      hearTyping(hint)
+      notices.addTyping(hint)
+    },
+    agentTypedAgoMs: typists.agentTypedAgoMs,
     openStreams: audience.size,
     async close() {
       await notices.close()
@@ -97,6 +114,7 @@ function createAudience() {
 function createNotices(db: Database, self: string, onError: (error: unknown) => void) {
   let waiting: Change[] = []
   const ended = new Set<AgentId>()
+  const typing: TypingHint[] = []
   let flushing: NodeJS.Timeout | undefined
 
   async function flush() {
@@ -105,6 +123,7 @@ function createNotices(db: Database, self: string, onError: (error: unknown) => 
     flushing = undefined
     const notices = [...ended].map((agent) => JSON.stringify({ from: self, ended: agent }))
     ended.clear()
+    for (const hint of typing.splice(0)) notices.push(JSON.stringify({ from: self, typing: hint }))
     for (let at = 0; at < batch.length; at += changesPerNotice) {
       const wires = batch.slice(at, at + changesPerNotice).map(toWire)
       notices.push(JSON.stringify({ from: self, changes: wires }))
@@ -128,6 +147,10 @@ function createNotices(db: Database, self: string, onError: (error: unknown) => 
     },
     addEnded(agent: AgentId) {
       ended.add(agent)
+      flushSoon()
+    },
+    addTyping(hint: TypingHint) {
+      typing.push(hint)
       flushSoon()
     },
     async close() {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startServer } from '#server/start-server.ts'
 import { createTestServer } from '#server/testing/create-test-server.ts'
+import { followEvents } from '#server/testing/follow-events.ts'
 import { TestClient } from '#server/testing/test-client.ts'
 import { maxStreams } from './limit-streams.ts'
 
@@ -9,26 +10,8 @@ afterEach(async () => {
   for (const server of open.splice(0).reverse()) await server.stop()
 })
 
-type Stream = { next(words: string): Promise<string>; end(): Promise<void> }
-
-/** Reads a live stream; `next` waits until the text received so far contains the words. */
-async function listen(client: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
-  const answered = await client.fetch('GET', '/api/events', undefined, headers)
-  expect(answered.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  const reader = answered.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    async next(words) {
-      while (!text.includes(words)) {
-        const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
-        if (done) throw new Error(`The stream ended before "${words}": ${text}`)
-        text += value
-      }
-      return text
-    },
-    end: async () => reader?.cancel(),
-  }
-}
+const listen = (client: TestClient, headers: Record<string, string> = {}) =>
+  followEvents(client, '/api/events', headers)
 
 const note = { scope: 'agent', content: 'A new thing to know' }
 

@@ -115,7 +115,15 @@ export const conversations = pgTable(
     type: text('type').$type<ConversationType>().notNull().default('chat'),
     needsAgent: boolean('needs_agent').notNull().default(false),
     unansweredInRow: integer('unanswered_in_row').notNull().default(0),
+    /** When the agent last wrote in it. */
     agentJoinedAt: instant('agent_joined_at'),
+    /** When the buyer was last told that the agent has joined. */
+    joinToldAt: instant('join_told_at'),
+    /** Since when the buyer's message waits for the agent, or else for the assistant's late answer. */
+    waitingSince: instant('waiting_since'),
+    /** The latest message that each of them has seen was written then. */
+    agentReadAt: instant('agent_read_at'),
+    visitorReadAt: instant('visitor_read_at'),
     contactOfferedAt: instant('contact_offered_at'),
     /** When the agent was last emailed about it. */
     agentMailedAt: instant('agent_mailed_at'),

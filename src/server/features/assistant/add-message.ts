@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { agentHolds, agentWrites, leaveToAgent } from '#domain/assistant/turn-taking.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,7 @@ import { addNotification } from '#server/features/notifications/add-notification
 import { m } from '#text'
 import { type MessageRow, saveTurn } from './conversation-store.ts'
 import type { Access } from './find-conversation.ts'
+import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 
 type Written = { id: string; role: 'user' | 'agent'; content: string }
 
@@ -17,22 +19,26 @@ type Written = { id: string; role: 'user' | 'agent'; content: string }
  */
 export async function addMessage(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'hub' | 'jobs'>,
   { agent, conversation, as }: Access,
   written: Written,
 ): Promise<MessageRow> {
   const isRightRole = as === 'agent' ? written.role === 'agent' : written.role === 'user'
   if (!isRightRole) throw new Problem('forbidden', m.conversations_role_not_yours())
-  const at = deps.clock.now()
+  const moment = momentIn(deps, conversation.id)
+  const at = moment.now
   const fromAgent = as === 'agent'
+  const state = fromAgent
+    ? agentWrites(conversation, at)
+    : agentHolds(conversation, moment)
+      ? leaveToAgent(conversation, at)
+      : { ...conversation, needsAgent: true }
+  if (state.waitingSince)
+    await scheduleLateAnswer(tx, deps, agent, { conversationId: conversation.id, state, moment })
   await saveTurn(tx, agent, {
     isNew: false,
     at,
-    conversation: {
-      ...conversation,
-      needsAgent: !fromAgent,
-      agentJoinedAt: fromAgent ? at : conversation.agentJoinedAt,
-    },
+    conversation: { ...conversation, ...state },
     messages: [{ ...written, metadata: {} }],
   })
   if (fromAgent && conversation.leadId) await noteChatReply(tx, deps, agent, conversation.leadId)

@@ -239,9 +239,7 @@ test('after the agent’s reply a new question needs them again; their list show
   await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
   expect(await conversation()).toMatchObject({ needsAgent: false, lastMessage: 'Hi, this is Dana.' })
   const held = await say('Can I see it on Saturday?')
-  expect(held.response).toBe(
-    "Dana Whitfield has joined and can reply here. No reply in 5 minutes? Ask again and I'll answer.",
-  )
+  expect(held.response).toBe("Dana has joined and can reply here. I'll keep answering until Dana does.")
   expect(await conversation()).toMatchObject({ needsAgent: true, lastMessage: 'Can I see it on Saturday?' })
   const { items } = (await agent.get('/api/conversations?needsAgent=true')).body
   expect(items.map((item: { id: string }) => item.id)).toEqual([id()])
@@ -253,7 +251,8 @@ test('five minutes after the agent’s last message the assistant answers, and s
   await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
   await say('How many bedrooms?')
   await server.sql(
-    `update conversations set agent_joined_at = agent_joined_at - interval '5 minutes' where id = $1`,
+    `update conversations set agent_joined_at = agent_joined_at - interval '5 minutes',
+      waiting_since = waiting_since - interval '5 minutes' where id = $1`,
     [id()],
   )
   const said = await say('How many bedrooms?')

@@ -7,22 +7,26 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Answer, Outcome } from '#domain/assistant/answer.ts'
 import { answerBuyer, type BuyerReply, type HeardBuyer, hearBuyer } from '#domain/assistant/answer-buyer.ts'
 import type { Turn } from '#domain/assistant/context.ts'
-import { agentHolds, type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
-import type { Asks, Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
+import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
+import type { Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
+import { agentHolds, answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasCode } from '#server/error-code.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import { answerAgain, findAnswered } from './answer-again.ts'
 import { saveAsked } from './asked-store.ts'
 import {
   type ConversationRow,
   lastMessages,
   lockConversation,
+  type NewMessage,
   type SavedTurn,
   saveTurn,
 } from './conversation-store.ts'
@@ -30,6 +34,9 @@ import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { noteAsked } from './note-asked.ts'
 import { passOnTurn } from './pass-on-turn.ts'
+import { toTurn } from './read-turns.ts'
+import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
+import { joinedNote } from './tell-typing.ts'
 import { verifyAnswer } from './verify-answer.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
@@ -51,14 +58,39 @@ type OpenedTurn = Place & {
   visitor: Visitor
   turns: HeardTurn[]
   question: string
+  questionId: string
   isSpoken: boolean
+  /** Sent again, because its answer got lost on the way. */
+  answered: AssistantAnswer | undefined
 }
+
+/** As `answerQuestion`. A question that is sent again because its answer got lost gets the stored answer. */
+export async function continueConversation(
+  deps: Deps,
+  ask: ConversationBody,
+  asker: Asker,
+  onText?: (text: string) => void,
+): Promise<AssistantAnswer> {
+  const { questionId } = ask
+  try {
+    return await answerQuestion(deps, ask, asker, onText)
+  } catch (error) {
+    if (!questionId || !hasCode(error, uniqueViolation)) throw error
+    // It started a conversation that the browser never heard of.
+    const { agent } = await findPlace(deps, ask, asker)
+    const answered = await findAnswered(deps, { agent, questionId, visitorHash: asker.visitor.hash })
+    if (answered) return answered
+    throw new Problem('invalid', m.problems_invalid(), { errors: { questionId: m.problems_invalid() } })
+  }
+}
+
+const uniqueViolation = '23505'
 
 /**
  * Answers the buyer's last message from the listing's and the agent's own words, stores both messages, and brings in
  * the agent if a person is needed. `onText` gets checked pieces of the answer as they arrive.
  */
-export async function continueConversation(
+async function answerQuestion(
   deps: Deps,
   ask: ConversationBody,
   asker: Asker,
@@ -80,6 +112,7 @@ export async function continueConversation(
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
+      if (opened.answered) return opened.answered
       const answered = answerIn(opened, deps.clock.now())
       const reply = inCharacter(opened, answered.reply)
       return finishTurn(deps, tx, { opened, ...answered, reply }, onText)
@@ -89,7 +122,9 @@ export async function continueConversation(
     const first = await open(tx)
     return { opened: first, answered: answerIn(first, deps.clock.now()) }
   })
-  const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
+  if (opened.answered) return opened.answered
+  const { conversation = newConversation } = opened
+  const isHeld = agentHolds(conversation, momentIn(deps, opened.conversation?.id ?? ''))
   const mayAsk = isPlainQuestion(answered.heard) && !isHeld
   const about = { agent: opened.grounds.agent, question }
   const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, signal) : answered.reply
@@ -100,6 +135,7 @@ export async function continueConversation(
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
     const again = await open(tx)
+    if (again.answered) return again.answered
     return finishTurn(deps, tx, { opened: again, ...hearBuyer(messageOf(again)), reply })
   })
 }
@@ -149,16 +185,13 @@ async function openTurn(
   // Another visitor's conversation, or one about another home, is not continued. A new one starts.
   const conversation =
     found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined
-  const turns = conversation
-    ? (await lastMessages(tx, agent, conversation.id, rememberedTurns)).map(
-        ({ role, content, metadata }) => ({
-          sender: role,
-          text: content,
-          asks: metadata.asks as Asks | undefined,
-        }),
-      )
-    : givenTurns(ask)
-  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question, isSpoken: ask.spoken }
+  const stored = conversation && (await lastMessages(tx, agent, conversation.id, rememberedTurns))
+  return {
+    ...{ agent, listingId, isTrial, grounds, conversation, visitor, question, isSpoken: ask.spoken },
+    questionId: ask.questionId ?? uuidv7(),
+    turns: stored?.map(toTurn) ?? givenTurns(ask),
+    answered: conversation && answerAgain(conversation, stored ?? [], ask.questionId),
+  }
 }
 
 /** Earlier messages as given by the caller: used to understand the question, never as facts. */
@@ -196,20 +229,21 @@ async function finishTurn(
   turn: AnsweredTurn,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
-  const now = deps.clock.now()
   const { opened, heard, isReachable: isKnown } = turn
   const { agent, listingId, isTrial, turns, conversation, question, visitor } = opened
   const { agent: profile, listingTitle } = opened.grounds
   const conversationId = conversation?.id ?? uuidv7()
   const about = { conversationId, listingTitle, question, heard }
+  const moment = momentIn(deps, conversationId)
+  const { now } = moment
   const ended = endTurn(conversation ?? newConversation, turn.reply, {
     ...about,
-    ...{ agent: profile, turns, isTrial, isKnown, now },
+    ...{ agent: profile, turns, isTrial, isKnown, ...moment },
   })
   const { outcome, asks, choices = [], ...said } = ended.reply
   const { offersToPassOn } = ended
   const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }
-  onText(answer.response)
+  if (!ended.isLeft) onText(answer.response)
   if (isTrial) return asTrial(answer, outcome)
   const leadId = await passOnTurn(tx, deps, {
     ...about,
@@ -221,13 +255,17 @@ async function finishTurn(
   })
   const saved = savedTurn(turn, ended, { id: conversationId, leadId, at: now })
   const asked = ended.isHeld ? undefined : await noteAsked(tx, opened, { ...turn, conversationId, at: now })
+  const { state } = ended.next
+  if (ended.isLeft) await scheduleLateAnswer(tx, deps, agent, { conversationId, state, moment })
+  const waitsUntil = ended.isLeft ? answerDueAt(state, moment.agentTypedAt)?.toISOString() : undefined
   writeWithCommit(tx, () => saveTurn(tx, agent, saved))
   if (asked) writeWithCommit(tx, () => saveAsked(tx, agent, asked))
   return {
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,
     conversationId,
-    messageId: saved.messages.at(-1)?.id,
+    messageId: saved.messages.at(1)?.id,
+    ...(waitsUntil && { waitsUntil }),
     // Contact just requested in the answer is not offered again next to it.
     offerContact: ended.next.offersContact && (asks === undefined || asks === 'pass_on'),
   }
@@ -243,8 +281,8 @@ const asTrial = (answer: SaidAnswer, outcome: Outcome): AssistantAnswer => ({
 })
 
 function savedTurn(
-  { opened: { listingId, conversation, question, visitor, isSpoken }, heard }: AnsweredTurn,
-  { next, reply, isHeld, notice, offersToPassOn }: EndedTurn,
+  { opened: { listingId, conversation, question, questionId, visitor, isSpoken }, heard }: AnsweredTurn,
+  { next, reply, isHeld, isLeft, tellsJoin, notice, offersToPassOn }: EndedTurn,
   { id, leadId, at }: { id: string; leadId: string | null; at: Date },
 ): SavedTurn {
   const { response, citations, grounded, outcome, asks, choices } = reply
@@ -252,6 +290,14 @@ function savedTurn(
     ...(asks && { asks }),
     ...(choices && { choices }),
     ...(offersToPassOn && { offersToPassOn }),
+    ...(isLeft && joinedNote),
+  }
+  const asked: NewMessage = { id: questionId, role: 'user', content: question, metadata: {} }
+  const said: NewMessage = {
+    id: uuidv7(),
+    role: isHeld ? 'system' : 'ai',
+    content: response,
+    metadata: { citations, grounded, outcome, sent: sentOutcome(outcome, { citations }), ...offers },
   }
   return {
     isSpoken,
@@ -268,14 +314,6 @@ function savedTurn(
       visitorName: heard.contact.name || (conversation?.visitorName ?? ''),
       ...next.state,
     },
-    messages: [
-      { id: uuidv7(), role: 'user', content: question, metadata: {} },
-      {
-        id: uuidv7(),
-        role: isHeld ? 'system' : 'ai',
-        content: response,
-        metadata: { citations, grounded, outcome, sent: sentOutcome(outcome, { citations }), ...offers },
-      },
-    ],
+    messages: isLeft && !tellsJoin ? [asked] : [asked, said],
   }
 }

@@ -19,7 +19,13 @@ export type NewMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'metadata'
 /** Conversation columns that a turn may change. */
 type TurnState = Pick<
   ConversationRow,
-  'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt' | 'agentMailedAt'
+  | 'needsAgent'
+  | 'unansweredInRow'
+  | 'agentJoinedAt'
+  | 'contactOfferedAt'
+  | 'agentMailedAt'
+  | 'joinToldAt'
+  | 'waitingSince'
 >
 
 export type SavedTurn = {
@@ -45,12 +51,13 @@ const saveTurnSql = `
   with conversation as (
     insert into conversations (user_id, id, scope, listing_id, title, visitor_hash, needs_agent, unanswered_in_row,
       agent_joined_at, contact_offered_at, message_count, last_message, last_message_at, created_at, agent_mailed_at,
-      visitor_name, lead_id, type)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $17, $18, $19, $21)
+      visitor_name, lead_id, type, join_told_at, waiting_since)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $17, $18, $19, $21, $22, $23)
     on conflict (user_id, id) do update set needs_agent = excluded.needs_agent,
       unanswered_in_row = excluded.unanswered_in_row, agent_joined_at = excluded.agent_joined_at,
       contact_offered_at = excluded.contact_offered_at, last_message = coalesce(nullif(excluded.last_message, ''), conversations.last_message),
       last_message_at = excluded.last_message_at, agent_mailed_at = excluded.agent_mailed_at,
+      join_told_at = excluded.join_told_at, waiting_since = excluded.waiting_since,
       visitor_name = excluded.visitor_name, lead_id = coalesce(conversations.lead_id, excluded.lead_id), message_count = conversations.message_count + excluded.message_count,
       type = case excluded.type when 'voice' then 'voice' else conversations.type end,
       status = case conversations.status when 'archived' then 'active' else conversations.status end
@@ -104,6 +111,8 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise
       conversation.leadId,
       JSON.stringify(told),
       isSpoken ? 'voice' : 'chat',
+      conversation.joinToldAt,
+      conversation.waitingSince,
     ],
   })
   for (const { id, name, entityId } of rows) noteChange(tx, { id: Number(id), agent, name, entityId })
@@ -132,6 +141,19 @@ export async function lockConversation(
 ): Promise<ConversationRow | undefined> {
   const [row] = await selectConversation(tx, agent, id).for('update')
   return row
+}
+
+/** The conversation in which there is a message with this id. */
+export async function findConversationOfMessage(
+  tx: Tx,
+  agent: AgentId,
+  messageId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: conversationMessages.conversationId })
+    .from(conversationMessages)
+    .where(and(eq(conversationMessages.userId, agent), eq(conversationMessages.id, messageId)))
+  return row?.id
 }
 
 /** The last messages, oldest first. */
@@ -174,6 +196,10 @@ export type ConversationListRow = Pick<
   | 'needsAgent'
   | 'status'
   | 'type'
+  | 'agentReadAt'
+  | 'visitorReadAt'
+  | 'waitingSince'
+  | 'agentJoinedAt'
 > & {
   listingTitle: string | null
   contactName: string | null
@@ -194,6 +220,10 @@ const selectConversations = (tx: Tx) =>
       needsAgent: conversations.needsAgent,
       status: conversations.status,
       type: conversations.type,
+      agentReadAt: conversations.agentReadAt,
+      visitorReadAt: conversations.visitorReadAt,
+      waitingSince: conversations.waitingSince,
+      agentJoinedAt: conversations.agentJoinedAt,
       contactEmail: sql<string | null>`nullif(${contacts.email}, '')`,
       contactPhone: sql<string | null>`nullif(${contacts.phone}, '')`,
       listingTitle: properties.title,

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
-import { type Asks, hearContact } from '#domain/assistant/hear-contact.ts'
+import { hearContact } from '#domain/assistant/hear-contact.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -8,6 +8,7 @@ import { messagesUpTo, saveAsked, saveUnhelpful } from './asked-store.ts'
 import type { Access } from './find-conversation.ts'
 import { loadGrounds } from './load-evidence.ts'
 import { placeQuestion } from './note-asked.ts'
+import { toTurn } from './read-turns.ts'
 
 /** Earlier messages in which the buyer may have been asked for their name. */
 const rememberedMessages = 20
@@ -30,10 +31,7 @@ export async function markUnhelpful(
   if (reply?.role !== 'ai' || message === undefined || !grounds || !listingId || !visitorHash)
     throw new Problem('not_found', m.problems_not_found())
   if (reply.metadata.isUnhelpful) return { id: messageId }
-  const turns = messages.slice(0, at).map(({ role, content, metadata }) => ({
-    ...{ sender: role, text: content },
-    asks: metadata.asks as Asks | undefined,
-  }))
+  const turns = messages.slice(0, at).map(toTurn)
   const { rest } = hearContact({ question: message, turns, agent: grounds.agent })
   const isGreeting = reply.metadata.outcome === 'small_talk'
   const question = isGreeting ? undefined : openQuestionIn(rest || message, grounds.agent)

@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as assistant from '#contract/assistant.ts'
+import { Id } from '#contract/conventions.ts'
 import { Problem } from '#contract/problem.ts'
 import { bringsReach } from '#domain/leads/contact-in-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { onceByKey } from '#server/database/once.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerEvents } from '#server/http/answer-events.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { limitStreams } from '#server/http/limit-streams.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import { ensureVisitor, type Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
@@ -20,12 +22,15 @@ import {
   findConversationRow,
   lastMessages,
   listConversationRows,
-  type MessageRow,
   readFigures,
   setLastMessageAt,
   setStatus,
 } from './conversation-store.ts'
-import { withConversation } from './find-conversation.ts'
+import { type Access, withConversation } from './find-conversation.ts'
+import { markRead } from './mark-read.ts'
+import { momentIn } from './schedule-late-answer.ts'
+import { chatState, streamConversation, toMessage } from './stream-conversation.ts'
+import { tellTyping } from './tell-typing.ts'
 
 /** Loaded with the first conversation: the assistant's lexicon takes as long to load as the rest of startup. */
 const loadContinuing = () => import('./continue-conversation.ts')
@@ -43,6 +48,7 @@ const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
 export function assistantRoutes(serve: Serve, deps: Deps): void {
   chatRoutes(serve, deps)
   messageRoutes(serve, deps)
+  liveRoutes(serve, deps)
   inboxRoutes(serve, deps)
 }
 
@@ -85,8 +91,9 @@ function chatRoutes(serve: Serve, deps: Deps): void {
 /** One conversation, for the visitor who started it and for its agent. */
 function messageRoutes(serve: Serve, deps: Deps): void {
   serve(assistant.listMessages, ({ params: { id }, query }, caller, session) =>
-    withConversation(deps, { id, caller, session, isRead: true }, async (tx, { agent }) => ({
+    withConversation(deps, { id, caller, session, isRead: true }, async (tx, { agent, conversation }) => ({
       items: (await lastMessages(tx, agent, id, query.limit)).map(toMessage),
+      state: chatState(conversation, momentIn(deps, id).agentTypedAt),
     })),
   )
 
@@ -117,6 +124,66 @@ function messageRoutes(serve: Serve, deps: Deps): void {
       await setLastMessageAt(tx, agent, params.id, at > now ? now : at)
       return { id: params.id }
     }),
+  )
+}
+
+/** Tabs of one browser with the chat open, and open chats behind one address, each in this process. */
+const streamsOfVisitor = 6
+const streamsOfNetwork = 200
+
+/** What the two sides see of each other while both are there. */
+function liveRoutes(serve: Serve, deps: Deps): void {
+  const takeOfVisitor = limitStreams(streamsOfVisitor)
+  const takeOfNetwork = limitStreams(streamsOfNetwork)
+
+  serve(assistant.streamConversation, async ({ params: { id }, query }, caller) => {
+    // Only for its visitor: an agent follows all their conversations by `GET /api/events`.
+    const { agent, conversation } = await withConversation(
+      deps,
+      { id, caller, session: undefined, isRead: true },
+      async (_tx, access) => access,
+    )
+    const after = Id.safeParse(caller.headers.get('last-event-id')).data ?? query.after
+    const ends = [takeOfNetwork(caller.network)]
+    try {
+      ends.push(takeOfVisitor(conversation.visitorHash ?? ''))
+    } catch (error) {
+      for (const end of ends) end()
+      throw error
+    }
+    const onEnd = () => {
+      for (const end of ends) end()
+    }
+    return streamConversation(deps, { agent, conversationId: id, after, gone: caller.signal, onEnd })
+  })
+
+  serve(assistant.tellTyping, ({ params: { id }, body: { as } }, caller, session) =>
+    withSide(deps, { id, caller, session, as, isRead: as === 'visitor' }, (tx, access) =>
+      tellTyping(tx, deps, access),
+    ),
+  )
+
+  serve(assistant.markRead, ({ params: { id }, body: { as, messageId } }, caller, session) =>
+    withSide(deps, { id, caller, session, as }, (tx, access) => markRead(tx, access, messageId)),
+  )
+}
+
+type Opening = Parameters<typeof withConversation>[1]
+
+/** Opens a conversation as one of its two sides, even if the caller is both. */
+async function withSide<T>(
+  deps: Deps,
+  { as, session, ...opening }: Opening & { as: Access['as'] },
+  work: (tx: Tx, access: Access) => Promise<T>,
+): Promise<T> {
+  if (as === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
+  return withConversation(
+    deps,
+    { ...opening, session: as === 'agent' ? session : undefined },
+    (tx, access) => {
+      if (access.as !== as) throw new Problem('not_found', m.problems_not_found())
+      return work(tx, access)
+    },
   )
 }
 
@@ -163,22 +230,9 @@ function inboxRoutes(serve: Serve, deps: Deps): void {
 
 const toConversation = (row: ConversationListRow) => ({
   ...row,
+  ...chatState(row),
   lastMessageAt: row.lastMessageAt.toISOString(),
 })
 
 const cookieOf = ({ setCookie }: Visitor): Record<string, string> =>
   setCookie ? { 'set-cookie': setCookie } : {}
-
-const toMessage = ({
-  id,
-  role,
-  content,
-  createdAt,
-  metadata,
-}: Pick<MessageRow, 'id' | 'role' | 'content' | 'createdAt' | 'metadata'>) => ({
-  id,
-  role,
-  content,
-  createdAt: createdAt.toISOString(),
-  metadata,
-})

@@ -24,7 +24,7 @@ export async function tellBuyer(
   await saveTurn(tx, agent, {
     isNew: false,
     at: deps.clock.now(),
-    conversation: { ...conversation, needsAgent: conversation.needsAgent && !settles },
+    conversation: settles ? { ...conversation, needsAgent: false, waitingSince: null } : conversation,
     messages: [{ id: uuidv7(), role: 'agent', content: text, metadata: {} }],
   })
   if (conversation.leadId) await noteChatReply(tx, deps, agent, conversation.leadId)

@@ -5,6 +5,7 @@ import { keptPrices } from '#domain/listings/price-history.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { type FoundListing, readPublicListing } from '#server/features/listings/read-public-listing.ts'
+import type { LiveEvent } from '#server/http/live-hub.ts'
 import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
@@ -94,8 +95,7 @@ function watchAgents(hub: PageDeps['hub'], onChange: (agentId: AgentId) => void)
     begin(agentId: AgentId) {
       const watch = { changed: false }
       const stop = hub.listen(agentId, (event) => {
-        if (event === 'sessions ended') return
-        if (event !== 'resync' && !/^(listing|profile)\./.test(event.name)) return
+        if (event !== 'resync' && !isPageChange(event)) return
         watch.changed = true
         watched.delete(agentId)
         stop()
@@ -105,6 +105,9 @@ function watchAgents(hub: PageDeps['hub'], onChange: (agentId: AgentId) => void)
     },
   }
 }
+
+const isPageChange = (event: LiveEvent) =>
+  typeof event === 'object' && 'name' in event && /^(listing|profile)\./.test(event.name)
 
 async function render(deps: PageDeps, { agentId, version, listing }: FoundListing): Promise<CachedPage> {
   const url = `${deps.config.publicUrl}${paths.publicListing(listing.slug)}`

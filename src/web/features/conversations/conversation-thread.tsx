@@ -75,7 +75,12 @@ export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }
                 timeZone={timeZone}
                 onTeach={teach}
               />
-              <ReplyBox conversationId={id} messages={items} timeZone={timeZone} />
+              <ReplyBox
+                conversationId={id}
+                messages={items}
+                waitsUntil={conversation.data.waitsUntil}
+                timeZone={timeZone}
+              />
             </>
           ) : (
             <div className="grow py-5 lg:px-5">

@@ -83,7 +83,7 @@ test('while the assistant is paused, what the buyer writes waits for the agent',
   await ask('Tomorrow at five')
   await screen.findByText('Tomorrow at five', { selector: 'div' })
   await thread().findByText('Needs you')
-  expect(textOf(messageLog())).toContain('Avery Agent has joined and can reply here.')
+  expect(textOf(messageLog())).toContain('Avery has joined and can reply here.')
   await fillIn(user, { 'Your reply': 'Five is fine.' })
   await press(user, 'Send')
   await waitFor(() => expect(thread().queryByText('Needs you')).toBeNull())
@@ -96,7 +96,7 @@ test('five minutes after the reply, the assistant answers again, and the thread 
   const before = "created_at = created_at - interval '6 minutes'"
   await server.sql(`update conversation_messages set ${before} where conversation_id = $1`, [id])
   await server.sql(
-    "update conversations set agent_joined_at = agent_joined_at - interval '6 minutes' where id = $1",
+    "update conversations set agent_joined_at = agent_joined_at - interval '6 minutes', waiting_since = waiting_since - interval '6 minutes' where id = $1",
     [id],
   )
   reloadScreen()

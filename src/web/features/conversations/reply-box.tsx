@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { agentHoldsForMs } from '#domain/assistant/handover.ts'
+import { agentHoldsForMs } from '#domain/assistant/turn-taking.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -17,10 +17,16 @@ import type { Message } from './message-facts.ts'
 
 const minuteMs = 60_000
 
-type ReplyBoxProps = { conversationId: string; messages: readonly Message[]; timeZone: string }
+type ReplyBoxProps = {
+  conversationId: string
+  messages: readonly Message[]
+  /** The buyer waits, and the assistant answers then. */
+  waitsUntil: string | null
+  timeZone: string
+}
 
 /** Where the agent writes into the conversation. It says plainly what that does to the assistant. */
-export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) {
+export function ReplyBox({ conversationId, messages, waitsUntil, timeZone }: ReplyBoxProps) {
   const { text, type, fault, send, isSending, error } = useReply(conversationId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,22 +67,23 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
           {m.conversations_send()}
         </Button>
       </div>
-      <SilenceHint messages={messages} timeZone={timeZone} />
+      <SilenceHint messages={messages} waitsUntil={waitsUntil} timeZone={timeZone} />
     </form>
   )
 }
 
-type SilenceHintProps = Pick<ReplyBoxProps, 'messages' | 'timeZone'>
+type SilenceHintProps = Pick<ReplyBoxProps, 'messages' | 'waitsUntil' | 'timeZone'>
 
-function SilenceHint({ messages, timeZone }: SilenceHintProps) {
+function SilenceHint({ messages, waitsUntil, timeZone }: SilenceHintProps) {
   const quietUntil = useQuietUntil(messages)
+  const clock = (at: string) => formatTime(at, { timeZone, withZone: true })
   return (
     <p role="status" className="text-sm text-muted">
-      {quietUntil
-        ? m.conversations_quiet_until({
-            time: formatTime(quietUntil.toISOString(), { timeZone, withZone: true }),
-          })
-        : m.conversations_quiet_hint({ minutes: agentHoldsForMs / minuteMs })}
+      {waitsUntil
+        ? m.conversations_waits_until({ time: clock(waitsUntil) })
+        : quietUntil
+          ? m.conversations_quiet_until({ time: clock(quietUntil.toISOString()) })
+          : m.conversations_quiet_hint({ minutes: agentHoldsForMs / minuteMs })}
     </p>
   )
 }
