@@ -173,6 +173,12 @@ export async function checkModel({ ai }: Config): Promise<Finding> {
   )
 }
 
+export async function checkSpeech({ speech }: Config): Promise<Finding> {
+  if (!speech) return ok('Answers are read aloud by the browsers’ own voices (no AI_SPEECH_MODEL)')
+  const { baseUrl, model, apiKey } = speech
+  return checkAddress(`The voice ${model}`, `${baseUrl}/models`, 'AI_BASE_URL and AI_API_KEY', apiKey)
+}
+
 export async function checkFiles({ s3 }: Config): Promise<Finding> {
   return s3
     ? checkAddress('The object storage', s3.endpoint, 'S3_ENDPOINT')

@@ -30,6 +30,7 @@ async function examine(config: Config) {
   await tell(() => checks.checkDatabase(config, running !== undefined))
   await tell(() => checks.checkMail(config))
   await tell(() => checks.checkModel(config))
+  await tell(() => checks.checkSpeech(config))
   await tell(() => checks.checkFiles(config))
 }
 

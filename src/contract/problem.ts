@@ -30,6 +30,8 @@ export const problemStatus = {
   unavailable: 503,
   /** Whoever runs this server has not set up what it takes. */
   not_set_up: 503,
+  /** The speech provider fails; callers speak with their own voice. */
+  no_speech: 503,
   storage_full: 507,
 } as const
 

@@ -106,7 +106,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   knowledgeRoutes(serve, deps)
   fairHousingRoutes(serve, deps)
   sidekickRoutes(serve, deps)
-  speechRoutes(serve)
+  speechRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   askedQuestionRoutes(serve, deps)

@@ -88,6 +88,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL', 'is missing'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_VERIFIER: 'yes' }, 'AI_VERIFIER', 'none of'],
+  [{ AI_SPEECH_MODEL: 'tts-1' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, 'AI_BASE_URL', 'does not begin with'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_API_KEY: 'your_api_key' }, 'AI_API_KEY', 'placeholder'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT', 'is missing'],

@@ -27,6 +27,7 @@ export type Config = providers.MailConfig & {
   trustedProxies: string[]
   secret: string
   ai: providers.AiConfig | undefined
+  speech: providers.SpeechConfig | undefined
   s3: providers.S3Config | undefined
   company: Company
   /** Base URL for video rooms, one path each; if unset, consultations do not mention video. */
@@ -81,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...providers.readMail(read),
     company: providers.readCompany(read),
     ai: providers.readAi(read),
+    speech: providers.readSpeech(read),
     s3: providers.readS3(read),
     meetBaseUrl: readMeetBaseUrl(read),
     chatSide: read.oneOf('CHAT_SIDE', chatSides, 'right'),

@@ -6,6 +6,7 @@ import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
 import { sweepImports } from './features/listing-imports/undo-import.ts'
 import { sweepPhotos } from './features/listings/sweep-photos.ts'
 import { draftReports } from './features/seller-reports/compose-report.ts'
+import { sweepSpeech } from './features/speech/sweep-speech.ts'
 import { purgeExpired } from './features/undo/purge-expired.ts'
 import { undoableActs } from './undoable-acts.ts'
 
@@ -17,6 +18,7 @@ export const dailyChores: readonly Chore[] = [
   sweepPhotos,
   sweepImports,
   sweepCardImages,
+  sweepSpeech,
   rescoreEveryDueLead,
   sweepStaleOfAgent,
   draftReports,

@@ -14,6 +14,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PageReader } from './ports/page-reader.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
+import type { Speech } from './ports/speech.ts'
 import type { Verifier } from './ports/verifier.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
 
@@ -42,6 +43,8 @@ export type Deps = {
   model: LanguageModel | undefined
   /** Off unless it is set: the engine's own judgment stands. */
   verifier: Verifier | undefined
+  /** If undefined, browsers speak with their own voice. */
+  speech: Speech | undefined
   /** Aborted when the server stops accepting work. */
   stopping: AbortSignal
   /** Whether lists that PostgreSQL built as JSON are checked against the contract too: in tests and development. */

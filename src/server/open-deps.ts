@@ -15,6 +15,7 @@ import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
 import { createPageReader } from './adapters/page-reader/readability-page-reader.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
+import { createOpenAiCompatibleSpeech } from './adapters/speech/openai-compatible-speech.ts'
 import { createGuardedFetch } from './adapters/web-fetch/guarded-fetch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -87,6 +88,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     pages: openPages(config),
     model,
     verifier: model && config.ai?.verifies ? createModelVerifier(model) : undefined,
+    speech: config.speech && createOpenAiCompatibleSpeech({ settings: config.speech, now }),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,
   }

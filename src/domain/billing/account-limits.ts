@@ -10,6 +10,9 @@ const unconfirmed = { importRows: 1_000, importBytes: 8 * 1024 ** 2 } as const
 
 export const accountLimits = (isConfirmed: boolean) => (isConfirmed ? confirmed : unconfirmed)
 
+/** Characters that the speech provider speaks for one agent in a month: twice what the plan's AI interactions need. */
+export const spokenCharactersPerMonth = 300_000
+
 /** Text knowledge: for one home, and the same again for what applies to all of an agent's homes. */
 export const knowledgeLimits = {
   pieces: 200,

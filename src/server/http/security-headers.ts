@@ -9,6 +9,8 @@ export const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
+  // Spoken answers, once they have arrived.
+  "media-src 'self' blob:",
   "connect-src 'self'",
   // Video and tour players and maps, each loaded only on request.
   `frame-src 'self' ${[...embedOrigins, ...mapSources].join(' ')}`,

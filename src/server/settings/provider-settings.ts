@@ -18,6 +18,7 @@ export type AiConfig = {
   /** Whether the model also judges what is quoted. */
   verifies: boolean
 }
+export type SpeechConfig = Pick<AiConfig, 'baseUrl' | 'apiKey' | 'model'>
 export type S3Config = {
   endpoint: string
   bucket: string
@@ -81,6 +82,9 @@ function readMailgun(read: SettingsReader): MailConfig['mailgun'] {
 }
 
 export function readAi(read: SettingsReader): AiConfig | undefined {
+  const isForSpeechAlone =
+    !['AI_MODEL', 'AI_FALLBACK_MODEL'].some(read.given) && read.given('AI_SPEECH_MODEL')
+  if (isForSpeechAlone) return undefined
   const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL']
   const needed = { AI_BASE_URL: 'https://api.openai.com/v1', AI_MODEL: 'gpt-5-mini' }
   if (
@@ -98,6 +102,17 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
     fallbackModel: read.given('AI_FALLBACK_MODEL'),
     verifies: read.oneOf('AI_VERIFIER', ['on', 'off'], 'off') === 'on',
   }
+}
+
+/** The same endpoint as the assistant's, which may be there for speech alone. */
+export function readSpeech(read: SettingsReader): SpeechConfig | undefined {
+  const model = read.given('AI_SPEECH_MODEL')
+  if (!model) return undefined
+  const example = 'https://api.openai.com/v1'
+  const baseUrl = withoutSlash(read.address('AI_BASE_URL', { example }))
+  if (read.given('AI_BASE_URL') === undefined)
+    read.fault('AI_BASE_URL', 'is missing, but AI_SPEECH_MODEL is set', example)
+  return { baseUrl: baseUrl ?? '', apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }), model }
 }
 
 export function readS3(read: SettingsReader): S3Config | undefined {
