@@ -84,6 +84,16 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'hands-free talk',
+    path: publicPage,
+    shows: 'About This Property',
+    opens: async (page) => {
+      await page.getByText('Talk to the Home Now').click()
+      await press('Talk hands-free')(page)
+      await page.getByRole('button', { name: 'Start talking' }).waitFor()
+    },
+  },
+  {
     name: 'photo viewer',
     path: publicPage,
     shows: 'About This Property',

@@ -192,6 +192,7 @@ export const Conversation = z
     needsAgent: z.boolean(),
     status: z.enum(conversationStatuses),
     type: z.enum(conversationTypes),
+    duration: z.int().nullable().meta({ description: 'of what was spoken, in seconds' }),
     contactEmail: z.string().nullable().meta({ description: 'of its lead' }),
     contactPhone: z.string().nullable().meta({ description: 'of its lead' }),
     ...ChatState.shape,

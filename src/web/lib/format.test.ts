@@ -4,6 +4,7 @@ import {
   formatCalendarDay,
   formatCount,
   formatDayInWords,
+  formatDuration,
   formatPrice,
   formatTime,
   formatWhen,
@@ -80,4 +81,13 @@ test('an agent in Hawaii still has today what is tomorrow in New York', () => {
   const instant = '2026-11-22T06:00:00Z'
   expect(formatDayInWords(instant, { timeZone: 'Pacific/Honolulu', now })).toBe('Today')
   expect(formatDayInWords(instant, { timeZone, now })).toBe('Tomorrow')
+})
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [65, '1:05'],
+  [3600, '60:00'],
+])('a call of %i seconds lasted %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
 })

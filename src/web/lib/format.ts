@@ -42,6 +42,10 @@ export function formatDayInWords(instant: string, { timeZone, now }: When): stri
 export const formatWhen = (instant: string, when: When) =>
   `${formatDayInWords(instant, when)}, ${formatTime(instant, when)}`
 
+/** `1:05`: minutes and seconds, as a call's length is written. */
+export const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /** A calendar day `YYYY-MM-DD` as `Sat, Nov 21`, with the year on request. */
 export const formatCalendarDay = (day: string, withYear = false) =>
   new Intl.DateTimeFormat(locale, {

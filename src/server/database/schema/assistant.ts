@@ -127,6 +127,9 @@ export const conversations = pgTable(
     contactOfferedAt: instant('contact_offered_at'),
     /** When the agent was last emailed about it. */
     agentMailedAt: instant('agent_mailed_at'),
+    /** Of a conversation that was spoken, and when its last answer has been, about. */
+    spokenSeconds: integer('spoken_seconds'),
+    spokenUntil: instant('spoken_until'),
     messageCount: integer('message_count').notNull().default(0),
     lastMessage: text('last_message').notNull().default(''),
     lastMessageAt: instant('last_message_at').notNull().default(sql`now()`),

@@ -33,6 +33,7 @@ import {
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { noteAsked } from './note-asked.ts'
+import { noteSpoken } from './note-spoken.ts'
 import { passOnTurn } from './pass-on-turn.ts'
 import { toTurn } from './read-turns.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
@@ -260,6 +261,7 @@ async function finishTurn(
   const waitsUntil = ended.isLeft ? answerDueAt(state, moment.agentTypedAt)?.toISOString() : undefined
   writeWithCommit(tx, () => saveTurn(tx, agent, saved))
   if (asked) writeWithCommit(tx, () => saveAsked(tx, agent, asked))
+  noteSpoken(tx, opened, { conversationId, answer: ended.isLeft ? '' : answer.response, now })
   return {
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,

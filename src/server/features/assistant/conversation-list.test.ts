@@ -77,6 +77,20 @@ test('a conversation with a spoken question is a voice call from then on', async
   expect(body).toEqual({ total: 2, chat: 1, voice: 1, activeLeads: 0 })
 })
 
+test('what was spoken of a conversation has a length, and what was only typed has none', async () => {
+  const { agent, say } = await withHome()
+  const duration = async (id: string) => (await agent.get(`/api/conversations/${id}`)).body.duration
+  const typed = await say('Is the yard fenced?')
+  expect(await duration(typed)).toBeNull()
+  const spoken = await say('Is the yard fenced?', { spoken: true })
+  const first = await duration(spoken)
+  expect(first).toBeGreaterThan(0)
+  await say('Any garage?', { conversationId: spoken })
+  expect(await duration(spoken)).toBe(first)
+  await say('When was the roof replaced?', { conversationId: spoken, spoken: true })
+  expect(await duration(spoken)).toBeGreaterThan(first)
+})
+
 test('a lead counts once, as long as it is neither won nor lost', async () => {
   const { agent, say } = await withHome()
   const figures = async () => (await agent.get('/api/conversations/figures')).body

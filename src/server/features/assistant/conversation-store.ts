@@ -201,6 +201,7 @@ export type ConversationListRow = Pick<
   | 'waitingSince'
   | 'agentJoinedAt'
 > & {
+  duration: number | null
   listingTitle: string | null
   contactName: string | null
   contactEmail: string | null
@@ -224,6 +225,7 @@ const selectConversations = (tx: Tx) =>
       visitorReadAt: conversations.visitorReadAt,
       waitingSince: conversations.waitingSince,
       agentJoinedAt: conversations.agentJoinedAt,
+      duration: conversations.spokenSeconds,
       contactEmail: sql<string | null>`nullif(${contacts.email}, '')`,
       contactPhone: sql<string | null>`nullif(${contacts.phone}, '')`,
       listingTitle: properties.title,

@@ -31,7 +31,7 @@ export type SpeechStandIn = {
 
 const usualBytes = 3000
 
-/** Speaks OpenAI's `audio/speech`. What it sends starts like MP3, and holds no sound. */
+/** Speaks OpenAI's `audio/speech`. What it sends is MP3, and silent. */
 export async function startSpeechStandIn(): Promise<SpeechStandIn> {
   const standIn = {
     apiKey: 'sk-stand-in-7702',
@@ -71,11 +71,14 @@ async function perform(behaviour: SpeechBehaviour, response: ServerResponse): Pr
   else if (behaviour.does === 'cut') response.write(sound(100), () => response.destroy())
   else {
     const { bytes = usualBytes, once } = behaviour
-    response.write(sound(100))
+    const all = sound(bytes)
+    response.write(all.subarray(0, 100))
     await once
-    response.end(sound(bytes - 100))
+    response.end(all.subarray(100))
   }
 }
 
-/** Frames of MPEG-1 Layer III begin like this. */
-const sound = (bytes: number) => Buffer.alloc(bytes, Buffer.from([0xff, 0xfb, 0x90, 0x64]))
+/** A frame of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz: 26 ms without a sound. */
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
+
+const sound = (bytes: number) => Buffer.alloc(bytes, frame)

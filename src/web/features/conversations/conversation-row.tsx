@@ -2,7 +2,7 @@ import { Archive, BellRing, Mic, Star } from 'lucide-react'
 import { type ConversationQuery, paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
-import { formatWhen } from '#web/lib/format.ts'
+import { formatDuration, formatWhen } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export type Conversation = Answer<'GET /api/conversations/{id}'>
@@ -18,6 +18,9 @@ export const NeedsYouBadge = () => (
 export const ArchivedBadge = () => (
   <Badge icon={<Archive aria-hidden="true" />}>{m.conversations_status_archived()}</Badge>
 )
+
+const voiceText = ({ duration }: Conversation) =>
+  duration ? `${m.conversations_type_voice()}, ${formatDuration(duration)}` : m.conversations_type_voice()
 
 type ConversationRowProps = {
   conversation: Conversation
@@ -67,9 +70,7 @@ export function ConversationRow({
               </Badge>
             )}
             {status === 'archived' && <ArchivedBadge />}
-            {type === 'voice' && (
-              <Badge icon={<Mic aria-hidden="true" />}>{m.conversations_type_voice()}</Badge>
-            )}
+            {type === 'voice' && <Badge icon={<Mic aria-hidden="true" />}>{voiceText(conversation)}</Badge>}
           </span>
         )}
       </a>

@@ -1,6 +1,8 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { chatFailureText, replyText } from '#domain/assistant/chat-failure.ts'
 import type { Speaker } from '#domain/assistant/message-roles.ts'
+import { introductions } from '#domain/speech/introduction.ts'
+import { spokenReply } from '#domain/speech/spoken-parts.ts'
 import { m } from '#text'
 import { asProblem } from '#web/lib/problem-error.ts'
 import css from '../styles/chat.css?inline'
@@ -9,7 +11,9 @@ import { bubble, chips, soon, waiting } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type StoredMessage } from './conversation.ts'
+import { handsFreeButton } from './hands-free-button.ts'
 import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
+import type { Said } from './speaker.ts'
 import { unhelpfulButton } from './unhelpful.ts'
 
 /** How many of the latest messages are sent with a question. */
@@ -49,7 +53,10 @@ type Chat = Pick<AssistantChatProps, 'to' | 'onAnswer' | 'apology'> & {
  */
 export function createAssistantChat(props: AssistantChatProps) {
   addStyles(css)
-  const question = (typed: string, isSpoken = false) => putQuestion(chat, typed, isSpoken)
+  const question = async (typed: string, isSpoken = false) => {
+    const reply = await putQuestion(chat, typed, isSpoken)
+    if (isSpoken) await sayAloud(chat, reply)
+  }
   const chat: Chat = {
     ...props,
     kept: conversation(props.topic),
@@ -60,6 +67,13 @@ export function createAssistantChat(props: AssistantChatProps) {
     greeted: Promise.resolve(),
   }
   chat.greeted = greet(chat, props.greeting, chips(props.questions, soon(question)))
+  const talk = handsFreeButton({
+    hello: () => helloOf(chat),
+    ask: (heard) => putQuestion(chat, heard, true),
+    onTalking: chat.panel.talk,
+    onDeaf: chat.panel.beDeaf,
+  })
+  chat.panel.parts.push(talk.place)
   let polling: ReturnType<typeof setInterval> | undefined
   return {
     panel: chat.panel,
@@ -77,23 +91,27 @@ export function createAssistantChat(props: AssistantChatProps) {
     rest() {
       chat.isAttended = false
       clearInterval(polling)
+      talk.end('left')
       chat.panel.speech.hush()
     },
   }
 }
 
-/** Empty input is never sent, and nothing is sent while an answer is pending. */
-async function putQuestion(chat: Chat, typed: string, isSpoken: boolean) {
+/**
+ * Empty input is never sent, and nothing is sent while an answer is pending. Returns what can be said aloud; nothing if
+ * there is no answer.
+ */
+async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promise<Said | undefined> {
   const text = typed.trim()
-  if (text === '' || chat.isPending) return
+  if (text === '' || chat.isPending) return undefined
   chat.panel.clear()
   chat.panel.suggest([])
   say(chat, 'user', text)
-  await answer(chat, isSpoken)
+  return answer(chat, isSpoken)
 }
 
 /** The last message is the question. A retry sends the same messages as the first try. */
-async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]) {
+async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]): Promise<Said | undefined> {
   const { to, kept, panel, said } = chat
   hold(chat, true)
   const words = waiting()
@@ -113,19 +131,38 @@ async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]) {
       kept.forget,
     )
     settle(chat, place, words, done)
-    if (isSpoken && chat.isAttended) panel.speech.say([replyText(done), ...done.choices].join(' '))
+    return saidOf(done)
   } catch (error) {
     const retry = () => {
       if (chat.isPending) return
       place.remove()
-      answer(chat, isSpoken, messages)
+      void answer(chat, isSpoken, messages).then((reply) => (isSpoken ? sayAloud(chat, reply) : undefined))
     }
     place.replaceChildren(...interrupted(streamed), chat.apology(), ...reasonAndRetry(error, retry))
+    return undefined
   } finally {
     place.removeAttribute('aria-busy')
     hold(chat, false)
     panel.follow()
   }
+}
+
+/** Unless the chat was closed meanwhile. */
+const sayAloud = async ({ isAttended, panel }: Chat, reply: Said | undefined) => {
+  if (reply && isAttended) await panel.speech.say(reply)
+}
+
+/** What was not stored, the server doesn't read aloud. */
+function saidOf(done: AssistantAnswer): Said {
+  const { conversationId, messageId, choices, waitsUntil } = done
+  if (waitsUntil) return { parts: [m.speech_waits()] }
+  const from = conversationId && messageId ? { conversationId, messageId } : undefined
+  return { parts: spokenReply(replyText(done), choices), from }
+}
+
+function helloOf({ to }: Chat): Said {
+  const from = to.sidekick === 'listing' ? { listingId: to.listingId } : { agentSlug: to.agentSlug }
+  return { parts: [introductions[to.sidekick]()], from }
 }
 
 function write({ panel }: Chat, words: HTMLElement, text: string) {

@@ -25,13 +25,13 @@ export function chatPanel({ label, ...asking }: PanelProps) {
     role: 'group',
     'aria-label': m.listing_app_chat_suggest(),
   })
-  const { form, hint, speech, clear, hold, focus } = questionInput(asking)
+  const { form, hint, hold, focus, ...input } = questionInput(asking)
   return {
     ...messages,
-    parts: [log, suggestions, form, hint],
-    speech,
+    /** Of them, `talk` tells that a hands-free talk uses the microphone, and `beDeaf` that nothing can be heard. */
+    ...input,
+    parts: [log, suggestions, form, hint] as HTMLElement[],
     suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
-    clear,
     /** While an answer is pending, nothing else can be asked. */
     hold(isPending: boolean) {
       holdRetries(isPending)
@@ -79,6 +79,7 @@ function questionInput({
 }: Omit<PanelProps, 'label'>) {
   let isPending = false
   let isListening = false
+  let isTalking = false
   const hint = build('p', { class: 'hint', role: 'status' }, resting)
   const { form, input, microphone, send } = askForm(placeholder, {
     onTyped(text) {
@@ -88,25 +89,15 @@ function questionInput({
     },
     onMicrophone: () => speech.toggle(),
   })
-  const speech = voice({
-    onHeard: (text) => onQuestion(text, true),
-    onState(on) {
-      isListening = on
-      microphone.setAttribute('aria-pressed', String(on))
-      hint.textContent = on ? m.listing_app_voice_listening() : resting
-      lock()
-    },
-    // Never leaves a dead button: hides it and says why.
-    onUnusable(why, forGood) {
-      hint.textContent = why
-      microphone.hidden = forGood
-      if (forGood) input.focus()
-    },
+  const speech = hearing({ microphone, hint, resting }, onQuestion, (on) => {
+    isListening = on
+    lock()
+    if (microphone.hidden) input.focus()
   })
 
   function lock() {
     input.disabled = send.disabled = isPending || isListening
-    microphone.disabled = isPending
+    microphone.disabled = isPending || isTalking
   }
 
   return {
@@ -120,9 +111,45 @@ function questionInput({
     hold(pending: boolean) {
       isPending = pending
       lock()
-      if (!pending && form.closest('dialog')?.open) input.focus()
+      // A keyboard would cover the talk.
+      if (!pending && !isTalking && form.closest('dialog')?.open) input.focus()
+    },
+    talk(on: boolean) {
+      isTalking = on
+      lock()
+    },
+    beDeaf() {
+      microphone.hidden = true
     },
   }
+}
+
+type Hearing = { microphone: HTMLElement; hint: HTMLElement; resting: string }
+
+/** The microphone's state is in the button and in words. */
+function hearing(
+  { microphone, hint, resting }: Hearing,
+  onQuestion: PanelProps['onQuestion'],
+  onListening: (isListening: boolean) => void,
+) {
+  return voice({
+    onHeard: (text) => onQuestion(text, true),
+    onState(on) {
+      microphone.setAttribute('aria-pressed', String(on))
+      hint.textContent = on ? m.speech_listening_notice() : resting
+      onListening(on)
+    },
+    onNothing() {
+      hint.textContent = m.speech_nothing_heard()
+    },
+    // Never leaves a dead button: hides it and says why.
+    onUnusable({ why, isForGood }) {
+      hint.textContent = why
+      if (!isForGood) return
+      microphone.hidden = true
+      onListening(false)
+    },
+  })
 }
 
 type AskProps = { onTyped: (text: string) => void; onMicrophone: () => void }

@@ -1,0 +1,140 @@
+import { m } from '#text'
+
+type Results = ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>
+type Recognition = {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onstart: () => void
+  onresult: (event: { results: Results }) => void
+  onerror: (event: { error: string }) => void
+  onend: () => void
+  start(): void
+  abort(): void
+}
+
+export type Unusable = {
+  why: string
+  cause: 'deaf' | 'blocked' | 'no_microphone'
+  /** A retry would not help. */
+  isForGood: boolean
+}
+
+type Listening = {
+  /** All words so far, while they are spoken. */
+  onWords?: (words: string) => void
+  /** The words at the end; none if nothing was heard. */
+  onHeard: (words: string) => void
+  onUnusable: (unusable: Unusable) => void
+}
+
+/** Errors that the person can do something about. The person can only try again after others. */
+const mendable: Record<string, Unusable | undefined> = {
+  'not-allowed': { why: m.listing_app_voice_blocked(), cause: 'blocked', isForGood: false },
+  'audio-capture': { why: m.listing_app_voice_no_microphone(), cause: 'no_microphone', isForGood: false },
+}
+const final = ['service-not-allowed', 'language-not-supported']
+
+/**
+ * How long a browser takes to begin to listen. Some have a recognition that never does, and say nothing of it: apps on
+ * the home screen of an iPhone. While it asks whether it may listen, the person takes their time.
+ */
+const startsWithinMs = 4_000
+const asksWithinMs = 30_000
+
+const deaf = (): Unusable => ({ why: m.listing_app_voice_unsupported(), cause: 'deaf', isForGood: true })
+
+/** Speech input through the browser's own recognition, a sentence at a time. */
+export function createEars() {
+  const known = globalThis as unknown as Record<string, (new () => Recognition) | undefined>
+  const Listener = known.SpeechRecognition ?? known.webkitSpeechRecognition
+  let stopCurrent: (() => void) | undefined
+  return {
+    listen(listening: Listening) {
+      stopCurrent?.()
+      if (!Listener) return listening.onUnusable(deaf())
+      stopCurrent = listenOnce(new Listener(), listening)
+    },
+    /** Whatever was heard is dropped, and nothing more is told. */
+    stop() {
+      stopCurrent?.()
+      stopCurrent = undefined
+    },
+  }
+}
+
+function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: Listening): () => void {
+  let words = ''
+  let isOver = false
+  /** Only the first end counts: one fires after every error, and after a result. */
+  const end = (tell?: () => void) => {
+    if (isOver) return
+    isOver = true
+    endWatch()
+    tell?.()
+  }
+  const endWatch = watchStart(() => {
+    end(() => onUnusable(deaf()))
+    recognition.abort()
+  })
+  recognition.lang = 'en-US'
+  recognition.continuous = false
+  recognition.interimResults = onWords !== undefined
+  recognition.onstart = endWatch
+  recognition.onresult = ({ results }) => {
+    if (isOver) return
+    endWatch()
+    words = wordsIn(results)
+    onWords?.(words)
+    if (results[results.length - 1]?.isFinal !== false) end(() => onHeard(words))
+  }
+  // Some browsers never call a result final.
+  recognition.onend = () => end(() => onHeard(words))
+  recognition.onerror = ({ error }) => {
+    const unusable = final.includes(error) ? deaf() : mendable[error]
+    end(() => (unusable ? onUnusable(unusable) : onHeard(words)))
+  }
+  try {
+    recognition.start()
+  } catch (error) {
+    end(() => onHeard(''))
+    reportError(error)
+  }
+  return () => {
+    end()
+    recognition.abort()
+  }
+}
+
+const wordsIn = (results: Results): string =>
+  Array.from(results, (result) => result[0]?.transcript ?? '')
+    .join(' ')
+    .trim()
+
+/** Calls `onDead` if listening hasn't begun in time. Returns what ends the watch. */
+function watchStart(onDead: () => void): () => void {
+  let isOver = false
+  let timer = setTimeout(look, startsWithinMs)
+  async function look() {
+    const isReady = await mayListen()
+    if (isOver) return
+    if (isReady) onDead()
+    else timer = setTimeout(onDead, asksWithinMs)
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** False if the browser may be asking right now. An app on an iPhone's home screen doesn't ask. */
+async function mayListen(): Promise<boolean> {
+  if ((navigator as { standalone?: boolean }).standalone) return true
+  try {
+    const { state } = await navigator.permissions.query({ name: 'microphone' as PermissionName })
+    return state === 'granted'
+  } catch {
+    // It doesn't say.
+    return false
+  }
+}
