@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { knowledgeLimits } from '#domain/billing/account-limits.ts'
+import { differences } from '#domain/knowledge/compare-texts.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { checkFrequencies, knowledgeTypes, readingStates } from '#domain/knowledge/knowledge-type.ts'
+import { longestUrl } from '#domain/knowledge/page-checks.ts'
 import { Place } from '#domain/knowledge/place.ts'
 import { readingFailures } from '#domain/knowledge/reading-failure.ts'
 import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
@@ -20,6 +22,7 @@ const KnowledgePage = z.object({
   checkedAt: Instant.nullable(),
   nextCheckAt: Instant.nullable(),
   changedAt: Instant.nullable().meta({ description: 'when a check last found other text' }),
+  failingSince: Instant.nullable().meta({ description: 'null: the last check read the page' }),
 })
 
 export const KnowledgeItem = z
@@ -71,15 +74,20 @@ export const listKnowledge = endpoint('GET /api/knowledge', {
 })
 
 export const addKnowledge = endpoint('POST /api/knowledge', {
-  summary: 'Add text knowledge for one listing or for all listings',
+  summary: 'Add a text or a web page to the knowledge for one listing or for all listings',
   access: 'agent',
   body: z.strictObject({
     scope: z.enum(knowledgeScopes),
     listingId: Id.optional(),
     sidekick: z.enum(sidekickIds).optional(),
-    type: z.enum(['text']).default('text'),
+    type: z.enum(['text', 'url']).default('text'),
     title: z.string().max(200).optional(),
-    content: z.string().max(knowledgeLimits.pieceCharacters),
+    content: z.string().max(knowledgeLimits.pieceCharacters).optional().meta({ description: 'of a text' }),
+    url: z.string().max(longestUrl).optional().meta({ description: 'of a page, which is read soon after' }),
+    frequency: z
+      .enum(checkFrequencies)
+      .optional()
+      .meta({ description: 'how often a page is read; `once` if missing' }),
   }),
   answer: KnowledgeEntry,
   statuses: [201],
@@ -104,11 +112,29 @@ export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
       sidekick: z.enum(sidekickIds).nullable(),
       title: z.string().max(200).meta({ description: 'if blank, the start of the content' }),
       content: z.string().max(knowledgeLimits.pieceCharacters),
+      frequency: z.enum(checkFrequencies).meta({ description: 'of a page' }),
       version: z.int32(),
     })
     .partial(),
   answer: KnowledgeEntry,
   bodyLimit: 512 * 1024,
+})
+
+export const checkPage = endpoint('POST /api/knowledge/{id}/check', {
+  summary: 'Read a web page again now',
+  access: 'agent',
+  params: ById,
+  answer: KnowledgeEntry,
+})
+
+export const readPageChanges = endpoint('GET /api/knowledge/{id}/changes', {
+  summary: 'Read what the last change of a web page added and removed',
+  access: 'agent',
+  params: ById,
+  answer: z.object({
+    changedAt: Instant.nullable(),
+    parts: z.array(z.object({ kind: z.enum(differences), text: z.string() })),
+  }),
 })
 
 export const deleteKnowledge = endpoint('DELETE /api/knowledge/{id}', {

@@ -2,6 +2,7 @@ import { sweepStaleOfAgent } from './database/sweep-stale.ts'
 import { sweepCardImages } from './features/cards/sweep-card-images.ts'
 import type { Chore } from './features/cleaning/cleaning-jobs.ts'
 import { dropOldRecords } from './features/fair-housing/record-findings.ts'
+import { planMissedChecks } from './features/knowledge/plan-check.ts'
 import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
 import { sweepImports } from './features/listing-imports/undo-import.ts'
 import { sweepPhotos } from './features/listings/sweep-photos.ts'
@@ -23,4 +24,5 @@ export const dailyChores: readonly Chore[] = [
   sweepStaleOfAgent,
   draftReports,
   dropOldRecords,
+  planMissedChecks,
 ]

@@ -14,8 +14,8 @@ export const undoableActs: UndoableActs = {
   'lead.deleted': { restore: restoreLead, purge: purgeLead },
   'photo.deleted': { restore: restorePhoto, purge: purgePhoto },
   'knowledge.deleted': {
-    restore: async (_deps, tx, agent, { entityId }) =>
-      (await restoreKnowledge(tx, agent, entityId)) ? { note: '' } : undefined,
+    restore: async (deps, tx, agent, { entityId }) =>
+      (await restoreKnowledge(tx, deps, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeKnowledge(tx, agent, entityId),
   },
 }

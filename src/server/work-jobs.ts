@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { workLateAnswerJobs } from './features/assistant/late-answer-jobs.ts'
 import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
+import { workPageJobs } from './features/knowledge/page-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
@@ -18,4 +19,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workDemoJobs(deps)
   await workTrialListingJobs(deps)
   await workLateAnswerJobs(deps)
+  await workPageJobs(deps)
 }

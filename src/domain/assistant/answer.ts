@@ -11,6 +11,8 @@ export const Citation = z.object({
   text: z.string(),
   /** A field's name (`yearBuilt`), `description:2`, `features:0`, or a passage's id with its span (`id:120-310`). */
   ref: z.string(),
+  /** The web page that the words were read from. */
+  href: z.string().optional(),
 })
 export type Citation = z.infer<typeof Citation>
 

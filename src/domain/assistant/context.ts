@@ -44,6 +44,8 @@ export interface KnowledgePassage {
   confirmedAt?: Date | null
   /** Which page, heading, or row begins where in the whole piece. */
   places?: readonly Place[]
+  /** Of a text from a web page: its address. */
+  url?: string | null
 }
 
 export interface AssistantContext {

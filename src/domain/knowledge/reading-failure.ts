@@ -7,5 +7,15 @@ export const readingFailures = [
   'too_complex',
   'interrupted',
   'unreachable',
+  'not_allowed',
+  'missing',
+  'refused',
+  'busy',
+  'timed_out',
+  'redirects',
+  'too_large',
+  'not_a_page',
+  'sign_in',
+  'no_room',
 ] as const
 export type ReadingFailure = (typeof readingFailures)[number]

@@ -10,6 +10,8 @@ const about = {
   conversationId: '02',
   what: 'showing',
   count: 3,
+  page: 'House rules',
+  entryId: '03',
   content: 'Does the roof leak?',
 } as const
 

@@ -45,6 +45,9 @@ type OfConversation = { listing: string; conversationId: string }
 /** `what` is the appointment in words; `leadId` null if its lead is gone. */
 type ByGuest = { name: string; what: string; leadId: string | null }
 
+/** A web page in the agent's knowledge, by the title it has there. */
+type OfPage = { page: string; entryId: string }
+
 const byTier = ({ tier }: Scored): NotificationPriority =>
   tier === 'Hot' || tier === 'Qualified' ? 'high' : 'medium'
 const toLead = ({ leadId }: OfLead) => screens.lead(leadId)
@@ -116,5 +119,17 @@ export const notices = {
     priority: 'low',
     title: m.seller_notify_title,
     link: screens.listings,
+  }),
+  pageChanged: kind<OfPage>({
+    type: 'system',
+    priority: 'medium',
+    title: m.knowledge_notify_changed,
+    link: ({ entryId }) => screens.knowledge({ entry: entryId, view: 'changes' }),
+  }),
+  pageFailed: kind<OfPage>({
+    type: 'system',
+    priority: 'medium',
+    title: m.knowledge_notify_failed,
+    link: ({ entryId }) => screens.knowledge({ entry: entryId }),
   }),
 } as const

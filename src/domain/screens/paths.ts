@@ -60,6 +60,9 @@ export const screens = {
   /** `schedule` opens the form for a showing. */
   lead: (leadId: string, query: { schedule?: 'showing' } = {}) => withQuery(`leads/${id(leadId)}`, query),
   listings: () => 'listings',
+  /** `entry` is shown open, with what its page last changed if `view` says so. */
+  knowledge: (query: { listing?: string; entry?: string; view?: 'changes' } = {}) =>
+    withQuery('knowledge', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
 } as const
@@ -98,9 +101,8 @@ export const paths = {
     withQuery(`#${slug}/listings/${id(listingId)}`, query),
   editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
   deleted: (slug: string) => `#${slug}/deleted`,
-  /** `entry` is shown open. */
-  knowledge: (slug: string, query: { listing?: string; entry?: string } = {}) =>
-    withQuery(`#${slug}/knowledge`, query),
+  knowledge: (slug: string, query: Parameters<typeof screens.knowledge>[0] = {}) =>
+    inAccount(slug, screens.knowledge(query)),
   conversations: (slug: string, query: ConversationQuery = {}) => withQuery(`#${slug}/conversations`, query),
   conversation: (slug: string, conversationId: string, query: ConversationQuery = {}) =>
     inAccount(slug, screens.conversation(conversationId, query)),

@@ -38,6 +38,8 @@ export type WebAsking = {
 
 /** The server's only means of reading a URL given by a person or a file. */
 export type WebFetch = {
+  /** Whether the address may be read at all, judged by the address alone: where its name leads is checked later. */
+  isAllowed(address: string): boolean
   /** Throws only if the signal aborts. The result is complete and unchecked. */
   read(address: string, asking: WebAsking): Promise<WebAnswer>
 }

@@ -110,6 +110,7 @@ test.each([
 ])('%s is not even looked up', async (address) => {
   const looked: string[] = []
   const guard = withNames({ 'photos.example': ['127.0.0.1'] }, looked)
+  expect(guard.isAllowed(address)).toBe(false)
   expect(await guard.read(address, asking)).toEqual({ ok: false, failure: 'not_allowed' })
   expect(looked).toEqual([])
 })

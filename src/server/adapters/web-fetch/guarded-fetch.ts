@@ -79,6 +79,13 @@ export function createGuardedFetch({
   }
 
   return {
+    isAllowed(address) {
+      try {
+        return Boolean(requireAllowed(address, allowed))
+      } catch {
+        return false
+      }
+    },
     async read(address, asking) {
       const time = AbortSignal.timeout(asking.timeoutMs)
       try {

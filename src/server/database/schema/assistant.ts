@@ -55,6 +55,12 @@ export const aiListingKb = pgTable(
     /** When a check last found other text, and what the content was before that. */
     changedAt: instant('changed_at'),
     contentBefore: text('content_before'),
+    /** Since when checks have failed, and how often the current one was tried. */
+    failingSince: instant('failing_since'),
+    attempts: integer('attempts').notNull().default(0),
+    /** The worker that is reading the page, and when its claim expires. */
+    claim: uuid('claim'),
+    claimedUntil: instant('claimed_until'),
     version: version(),
     createdAt: createdAt(),
     /** Null: unchanged since it was added. */

@@ -24,7 +24,7 @@ export async function addKnowledge(
   given: BodyOf<typeof knowledge.addKnowledge>,
   once: OnceKey | undefined,
 ): Promise<KnowledgeEntry> {
-  const content = readKnowledgeText(given.content)
+  const content = readKnowledgeText(given.content ?? '')
   if (!content) refuseField('content', m.knowledge_content_empty())
   if (given.scope === 'listing' && !given.listingId) refuseField('listingId', m.problems_required())
   const title = knowledgeTitle(given.title, content)

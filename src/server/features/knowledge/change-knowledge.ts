@@ -4,6 +4,7 @@ import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { readKnowledgeText, titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
+import type { CheckFrequency } from '#domain/knowledge/knowledge-type.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -17,6 +18,8 @@ import {
   raiseKnowledgeVersion,
   updateEntry,
 } from './knowledge-store.ts'
+import { updatePage } from './page-store.ts'
+import { planRegularCheck } from './plan-check.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
 import { requireRoom } from './require-room.ts'
@@ -29,7 +32,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
  * with 412 if `version` is given and isn't the stored one. Identical values change nothing.
  */
 export function changeKnowledge(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   agent: AgentId,
   { id, version }: SeenVersion,
   given: GivenChanges,
@@ -53,10 +56,27 @@ export function changeKnowledge(
       await raiseKnowledgeVersion(tx, agent)
       await recordChange(tx, agent, 'knowledge.updated', id)
     }
+    await changeFrequency(tx, deps, before, given.frequency)
     const entry = await findEntry(tx, agent, id)
     if (!entry) throw new Error('The knowledge that was just changed is not there')
     return presentEntry(entry)
   })
+}
+
+/** Only a page has one. A check that is under way isn't affected. */
+async function changeFrequency(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  before: Entry,
+  frequency: CheckFrequency | undefined,
+): Promise<void> {
+  const agent = before.userId as AgentId
+  if (frequency === undefined || frequency === before.frequency) return
+  if (before.type !== 'url') refuseField('frequency', m.knowledge_frequency_of_page())
+  const { id } = before
+  await updatePage(tx, agent, id, { frequency })
+  if (before.state !== 'reading') await planRegularCheck(tx, deps, agent, { id, frequency })
+  await recordChange(tx, agent, 'knowledge.updated', id)
 }
 
 function wordsAfter(before: Entry, given: GivenChanges): Required<Pick<EntryChanges, 'title' | 'content'>> {

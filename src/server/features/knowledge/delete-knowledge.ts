@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import { findEntry, markDeleted, raiseKnowledgeVersion, removeEntry } from './knowledge-store.ts'
+import { enqueueCheck } from './plan-check.ts'
 
 /** Removes a piece of knowledge from the assistant immediately. It can be restored for 30 days. */
 export function deleteKnowledge(
@@ -25,8 +26,16 @@ export function deleteKnowledge(
   })
 }
 
-export async function restoreKnowledge(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
+/** A page that is read again and again is from now on, too. */
+export async function restoreKnowledge(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  id: string,
+): Promise<boolean> {
   if (!(await markDeleted(tx, agent, id, null))) return false
+  const entry = await findEntry(tx, agent, id)
+  if (entry?.nextCheckAt) await enqueueCheck(tx, deps, agent, { id, at: entry.nextCheckAt })
   await raiseKnowledgeVersion(tx, agent)
   await recordChange(tx, agent, 'knowledge.created', id)
   return true

@@ -184,6 +184,7 @@ export const selectPassages = (
       text: aiListingKb.content,
       confirmedAt: aiListingKb.confirmedAt,
       places: aiListingKb.places,
+      url: aiListingKb.url,
     })
     .from(aiListingKb)
     .where(

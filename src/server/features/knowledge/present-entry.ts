@@ -43,4 +43,5 @@ const pageOf = ({ url, frequency, ...at }: KnowledgeItemRow): KnowledgeItem['pag
         checkedAt: instant(at.checkedAt),
         nextCheckAt: instant(at.nextCheckAt),
         changedAt: instant(at.changedAt),
+        failingSince: instant(at.failingSince),
       }

@@ -7,10 +7,13 @@ import { ifMatch } from '#server/http/if-match.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { addKnowledge } from './add-knowledge.ts'
+import { addPage } from './add-page.ts'
 import { changeKnowledge } from './change-knowledge.ts'
+import { checkPageNow } from './check-page-now.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
 import { countEntries, findEntry, listEntries } from './knowledge-store.ts'
 import { presentEntry, presentItem } from './present-entry.ts'
+import { readPageChanges } from './read-page-changes.ts'
 
 export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
@@ -28,7 +31,9 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     }
   })
 
-  serve(knowledge.addKnowledge, ({ body, once }, agent) => addKnowledge(deps, agent, body, once))
+  serve(knowledge.addKnowledge, ({ body, once }, agent) =>
+    body.type === 'url' ? addPage(deps, agent, body, once) : addKnowledge(deps, agent, body, once),
+  )
 
   serve(knowledge.readKnowledge, async ({ params }, agent) => {
     const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))
@@ -40,6 +45,10 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     const { version = ifMatch(headers), ...changes } = body
     return changeKnowledge(deps, agent, { id: params.id, version }, changes)
   })
+
+  serve(knowledge.checkPage, ({ params }, agent) => checkPageNow(deps, agent, params.id))
+
+  serve(knowledge.readPageChanges, ({ params }, agent) => readPageChanges(deps, agent, params.id))
 
   serve(knowledge.deleteKnowledge, ({ params }, agent) => deleteKnowledge(deps, agent, params.id))
 }

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { endTurn, renewTurns, takeTurn } from '#server/database/fetch-turns.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepDiscardedPhotos } from '#server/features/listings/sweep-photos.ts'
-import { endTurn, renewTurns, takeTurn } from './fetch-turn-store.ts'
 import { findImport } from './import-store.ts'
 import {
   type ClaimedPhoto,
@@ -18,6 +18,9 @@ import {
 } from './photo-fetch-store.ts'
 import { type PhotoRun, planPhotos } from './plan-photos.ts'
 import { takePhoto } from './take-photo.ts'
+
+/** At one host, across all processes and agents. */
+const turn = { turns: 2, seconds: claimSeconds }
 
 /** Photos in progress at a time. Only a few, since each is resized many times. */
 const photosAtOnce = 4
@@ -96,7 +99,7 @@ async function claimNext(
 ): Promise<ClaimedPhoto | undefined> {
   for (const host of hosts) {
     const claim = uuidv7()
-    if (!(await withoutTenant(db, (tx) => takeTurn(tx, host, claim)))) continue
+    if (!(await withoutTenant(db, (tx) => takeTurn(tx, { ...turn, host, claim })))) continue
     const photo = await withTenant(db, agent, (tx) => claimPhoto(tx, agent, importId, { host, claim }))
     if (photo) return photo
     hosts.delete(host)
@@ -115,7 +118,7 @@ function keepAlive(
     const claims = [...running.keys()]
     if (claims.length === 0) return
     await withTenant(db, agent, (tx) => renewClaims(tx, agent, importId, claims))
-    await withoutTenant(db, (tx) => renewTurns(tx, claims))
+    await withoutTenant(db, (tx) => renewTurns(tx, claims, turn.seconds))
   }
   const timer = setInterval(
     () => void beat().catch((err: unknown) => log.warn({ err, importId }, 'a sign of life was not written')),

@@ -1,4 +1,5 @@
 import { type PhotoFailure, retryPauseMs } from '#domain/listings/import/imported-photos.ts'
+import { endTurn } from '#server/database/fetch-turns.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -8,7 +9,6 @@ import {
   storePhoto,
 } from '#server/features/listings/store-photo.ts'
 import { maxImageBytes } from '#server/ports/image-processor.ts'
-import { endTurn } from './fetch-turn-store.ts'
 import {
   type ClaimedPhoto,
   failWaitingPhotos,

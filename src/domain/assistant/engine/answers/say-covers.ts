@@ -53,11 +53,13 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
   if (span.origin === 'listing') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
   const id = span.ref.slice(0, span.ref.lastIndexOf(':'))
   const at = evidence.passages.findIndex((passage) => passage.id === id)
+  const href = evidence.passages[at]?.url
   return {
     kind: 'passage',
     label: span.label,
     text: excerptOf(spansOfPassage(evidence, at), span),
     ref: span.ref,
+    ...(href && { href }),
   }
 }
 
