@@ -89,7 +89,7 @@ async function thumbPlace(page: Page) {
 
 const overlaps = (page: Page) =>
   page.evaluate<boolean>(`(() => {
-    const [a, b] = ['.talk', '.ask'].map((each) => document.querySelector('dialog[open] ' + each).getBoundingClientRect())
+    const [a, b] = ['.hands-free', '.ask'].map((each) => document.querySelector('dialog[open] ' + each).getBoundingClientRect())
     return a.top < b.bottom && b.top < a.bottom
   })()`)
 

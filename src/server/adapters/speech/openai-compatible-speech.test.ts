@@ -115,8 +115,8 @@ test('after five failures in a row it rests, and one request tries again after t
   expect(standIn.requests).toHaveLength(5)
   standIn.always = { does: 'speak' }
   clock = new Date(clock.getTime() + 30_000)
-  expect(await heard(await speech.speak(request))).toBe(3000)
-  expect(await heard(await speech.speak(request))).toBe(3000)
+  expect(await heard(await speech.speak(request))).toBe(3072)
+  expect(await heard(await speech.speak(request))).toBe(3072)
 })
 
 test('breaking off in the middle counts as a failure too; a listener who leaves does not', async () => {

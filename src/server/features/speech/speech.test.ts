@@ -80,7 +80,7 @@ const usedBy = async (id: string) =>
 test('an agent hears any text in the voice that they choose, and in the usual one without a choice', async () => {
   const agent = await server.agent()
   const text = 'This is how I sound.'
-  expect(await hear(agent, { text, voice: 'ash' })).toEqual({ status: 200, type: 'audio/mpeg', bytes: 3000 })
+  expect(await hear(agent, { text, voice: 'ash' })).toEqual({ status: 200, type: 'audio/mpeg', bytes: 3072 })
   await hear(agent, { text })
   expect(speech.requests.map(({ voice, input }) => [voice, input])).toEqual([
     ['ash', text],
@@ -92,7 +92,7 @@ test('a buyer hears the answer that they were given, in the voice of that homeâ€
   const { agent, home } = await agentWithHome()
   await agent.send('PATCH', '/api/sidekicks/listing', { voice: 'onyx' })
   const { buyer, text, ids } = await buyerWithAnswer(home)
-  expect(await hear(buyer, { text, voice: 'nova', ...ids })).toMatchObject({ status: 200, bytes: 3000 })
+  expect(await hear(buyer, { text, voice: 'nova', ...ids })).toMatchObject({ status: 200, bytes: 3072 })
   expect(speech.requests).toMatchObject([{ voice: 'onyx', input: text }])
 })
 
@@ -186,7 +186,7 @@ test('what breaks off in the middle is not kept', async () => {
   const said = { text: 'Cut in the middle.', voice: 'nova' }
   await expect(hear(agent, said)).rejects.toThrow()
   expect(await keptOf(id)).toEqual([])
-  expect((await hear(agent, said)).bytes).toBe(3000)
+  expect((await hear(agent, said)).bytes).toBe(3072)
 })
 
 test('when the monthâ€™s characters are used up nothing more is made, and the next month starts at zero', async () => {

@@ -29,7 +29,8 @@ export type SpeechStandIn = {
   close(): Promise<void>
 }
 
-const usualBytes = 3000
+/** Whole frames: what is cut in one can't be played. */
+const usualBytes = 3072
 
 /** Speaks OpenAI's `audio/speech`. What it sends is MP3, and silent. */
 export async function startSpeechStandIn(): Promise<SpeechStandIn> {
@@ -78,7 +79,7 @@ async function perform(behaviour: SpeechBehaviour, response: ServerResponse): Pr
   }
 }
 
-/** A frame of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz: 26 ms without a sound. */
-const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
+/** A frame of MPEG-1 Layer III, 128 kbit/s at 48 kHz: 24 ms without a sound. */
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x64]), Buffer.alloc(380)])
 
 const sound = (bytes: number) => Buffer.alloc(bytes, frame)

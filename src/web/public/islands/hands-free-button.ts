@@ -12,7 +12,7 @@ export function handsFreeButton(props: Omit<HandsFreeProps, 'place' | 'onGone'>)
     icon('microphone'),
     m.speech_open(),
   )
-  const place: HTMLElement = build('div', { class: 'talk' }, open)
+  const place: HTMLElement = build('div', { class: 'hands-free' }, open)
 
   async function start() {
     open.disabled = true
