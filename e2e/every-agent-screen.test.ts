@@ -106,6 +106,18 @@ const screens: Screen[] = [
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
   { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
+  { name: 'saved transcripts', path: () => 'transcripts', shows: 'Call about the porch' },
+  {
+    name: 'saved transcript',
+    path: () => 'transcripts',
+    shows: 'Call about the porch',
+    opens: opening('Call about the porch'),
+  },
+  {
+    name: 'new transcript',
+    path: () => 'transcripts?add=yes',
+    shows: 'What was said, in your own words or pasted.',
+  },
   { name: 'settings', path: () => 'settings', shows: 'Public link, time zone and color' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },

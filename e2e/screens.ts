@@ -91,6 +91,15 @@ async function askAbout(listingId: string, buyer: TestClient): Promise<string> {
   return conversationId ?? ''
 }
 
+async function fillShelves(made: (path: string, body: unknown) => Promise<unknown>) {
+  await made('/api/transcripts', {
+    sidekick: 'agent',
+    title: 'Call about the porch',
+    content: 'Maya called.',
+  })
+  await made('/api/knowledge', { scope: 'agent', title: 'Hours', content: 'I show homes from nine to six.' })
+}
+
 async function fillDesk(app: App): Promise<Desk> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
@@ -124,7 +133,7 @@ async function fillDesk(app: App): Promise<Desk> {
   const gone = await made('/api/listings', { title: 'Cabin that went away' })
   await agent.delete(`/api/listings/${gone.id}`)
   await made('/api/listings', { title: 'Loft, still being written', status: 'Draft' })
-  await made('/api/knowledge', { scope: 'agent', title: 'Hours', content: 'I show homes from nine to six.' })
+  await fillShelves(made)
   const buyer = app.server.visitor()
   const conversationId = await askAbout(home.id, buyer)
   const person = { listingId: home.id, name: 'Bartholomew Featherstonehaugh-Cholmondeley', consent: true }

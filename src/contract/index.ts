@@ -30,6 +30,7 @@ import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
 import * as sidekicks from './sidekicks.ts'
 import * as speech from './speech.ts'
+import * as transcripts from './transcripts.ts'
 import * as undo from './undo.ts'
 import * as visitorChat from './visitor-chat.ts'
 import * as visits from './visits.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),
   ...pickEndpoints(sidekicks),
+  ...pickEndpoints(transcripts),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),

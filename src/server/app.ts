@@ -31,6 +31,7 @@ import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { speechRoutes } from './features/speech/routes.ts'
+import { transcriptRoutes } from './features/transcripts/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { contactPageRoutes, visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
@@ -107,6 +108,8 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   fairHousingRoutes(serve, deps)
   sidekickRoutes(serve, deps)
   speechRoutes(serve, deps)
+  speechRoutes(serve)
+  transcriptRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   askedQuestionRoutes(serve, deps)

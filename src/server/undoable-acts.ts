@@ -4,6 +4,7 @@ import { purgeLead, restoreLead } from './features/leads/restore-lead.ts'
 import { purgeImport, undoImport } from './features/listing-imports/undo-import.ts'
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
+import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
 import type { UndoableActs } from './features/undo/undo-act.ts'
 
 /** How each destructive action is undone, and how it becomes final. */
@@ -17,5 +18,10 @@ export const undoableActs: UndoableActs = {
     restore: async (deps, tx, agent, { entityId }) =>
       (await restoreKnowledge(tx, deps, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeKnowledge(tx, agent, entityId),
+  },
+  'transcript.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreTranscript(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeTranscript(tx, agent, entityId),
   },
 }

@@ -26,6 +26,7 @@ export const routes = {
   deleted: '/:slug/deleted',
   knowledge: '/:slug/knowledge',
   conversations: '/:slug/conversations/:id?',
+  transcripts: '/:slug/transcripts',
   settings: '/:slug/settings',
   invoice: '/:slug/settings/invoices/:id',
 } as const
@@ -106,6 +107,9 @@ export const paths = {
   conversations: (slug: string, query: ConversationQuery = {}) => withQuery(`#${slug}/conversations`, query),
   conversation: (slug: string, conversationId: string, query: ConversationQuery = {}) =>
     inAccount(slug, screens.conversation(conversationId, query)),
+  /** `transcript` is shown open. */
+  transcripts: (slug: string, query: { transcript?: string; add?: string } = {}) =>
+    withQuery(`#${slug}/transcripts`, query),
   settings: (slug: string, query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) =>
     withQuery(`#${slug}/settings`, query),
   invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,

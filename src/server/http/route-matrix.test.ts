@@ -56,7 +56,9 @@ beforeAll(async () => {
       values ($1, gen_random_uuid(), $2, 'How deep is the well?') returning id`,
     [ownerId, listing.id],
   )
+  const transcript = await created(owner, '/api/transcripts', { sidekick: 'agent', content: 'A call.' })
   victims = {
+    transcripts: transcript.id,
     'asked-questions': asked?.id ?? '',
     billing: invoice?.id ?? '',
     'listing-imports': ((await uploaded.json()) as { id: string }).id,

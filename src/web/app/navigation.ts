@@ -49,7 +49,7 @@ export const navigation: readonly NavigationRow[] = [
     label: m.conversations_title,
     Icon: MessagesSquare,
     address: paths.conversations,
-    routes: ['conversations'],
+    routes: ['conversations', 'transcripts'],
   },
   {
     id: 'listings',

@@ -50,6 +50,7 @@ export const agentPages = {
   conversations: lazyPage(() =>
     import('#web/pages/conversations-page.tsx').then((page) => page.ConversationsPage),
   ),
+  transcripts: lazyPage(() => import('#web/pages/transcripts-page.tsx').then((page) => page.TranscriptsPage)),
   settings: lazyPage(() => import('#web/pages/settings-page.tsx').then((page) => page.SettingsPage)),
   invoice: lazyPage(() => import('#web/pages/invoice-page.tsx').then((page) => page.InvoicePage)),
 } satisfies Partial<Record<RouteName, unknown>>

@@ -6,6 +6,7 @@ import {
   HousePlus,
   LogOut,
   Moon,
+  ScrollText,
   type Search,
   Sun,
   Trash2,
@@ -65,6 +66,7 @@ function useActions(): PaletteChoice[] {
     action('new-listing', m.listings_add_new(), HousePlus, paths.newListing(slug)),
     action('import', m.shell_action_import(), Upload, paths.listingImports(slug)),
     action('compare', m.shell_compare(), Columns3, paths.compareListings(slug)),
+    action('transcripts', m.transcripts_title(), ScrollText, paths.transcripts(slug)),
     action('deleted', m.shell_action_deleted(), Trash2, paths.deleted(slug)),
     action('theme-light', m.shell_action_theme({ theme: m.shell_theme_light() }), Sun, () =>
       chooseTheme('light'),

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare, ScrollText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { staleReads } from '#domain/live/live-events.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -16,8 +17,10 @@ import {
 } from '#web/features/conversations/conversation-thread.tsx'
 import { ExportButton } from '#web/features/conversations/export-button.tsx'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { SaveTranscriptButton } from '#web/features/transcripts/save-transcript-button.tsx'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { makeStale } from '#web/lib/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const AddLeadDialog = lazyPart(() =>
@@ -38,7 +41,8 @@ export function ConversationsPage() {
           title={m.conversations_title()}
           text={m.conversations_page_text()}
           actions={
-            <div className={joinClasses(id && 'max-lg:hidden')}>
+            <div className={joinClasses('flex flex-wrap gap-2', id && 'max-lg:hidden')}>
+              <TranscriptsLink slug={slug} />
               <ExportButton timeZone={timeZone} />
             </div>
           }
@@ -59,6 +63,7 @@ export function ConversationsPage() {
             timeZone={timeZone}
             onTeach={setLesson}
             onCreateLead={setPerson}
+            tools={<SaveTranscriptButton slug={slug} conversationId={id} />}
           />
         ) : (
           <Nothing />
@@ -79,6 +84,12 @@ export function ConversationsPage() {
     </>
   )
 }
+
+const TranscriptsLink = ({ slug }: { slug: string }) => (
+  <ButtonLink href={paths.transcripts(slug)} icon={<ScrollText aria-hidden="true" className="size-4" />}>
+    {m.transcripts_title()}
+  </ButtonLink>
+)
 
 function LeadForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const client = useQueryClient()

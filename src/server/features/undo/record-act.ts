@@ -11,6 +11,7 @@ export type ActName =
   | 'lead.deleted'
   | 'appointment.deleted'
   | 'knowledge.deleted'
+  | 'transcript.deleted'
 
 type Act = {
   act: ActName

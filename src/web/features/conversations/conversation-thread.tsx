@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, House, MessagesSquare, UserRound, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type ConversationQuery, paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
@@ -31,10 +32,13 @@ type ConversationThreadProps = {
   timeZone: string
   onTeach: (lesson: Lesson) => void
   onCreateLead: (person: Person) => void
+  /** Further buttons at its head. */
+  tools?: ReactNode
 }
 
 /** One conversation: its messages, and the box where the agent steps in. */
-export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }: ConversationThreadProps) {
+export function ConversationThread({ id, slug, timeZone, tools, ...props }: ConversationThreadProps) {
+  const { onTeach, onCreateLead } = props
   const { address } = useConversationFilters()
   const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
   const messages = useQuery(
@@ -42,10 +46,6 @@ export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }
   )
   const error = conversation.data ? messages.error : conversation.error
   const items = messages.data?.items
-  const teach = (question: OpenQuestion) => {
-    const { listingId, listingTitle } = conversation.data ?? {}
-    onTeach({ ...question, listing: listingId ? { id: listingId, title: listingTitle ?? '' } : undefined })
-  }
   return (
     <section
       aria-label={m.conversations_thread()}
@@ -64,6 +64,7 @@ export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }
             slug={slug}
             filters={address}
             onCreateLead={items && (() => onCreateLead(personIn(id, conversation.data, items)))}
+            tools={tools}
           />
           {items && conversation.data ? (
             <>
@@ -73,7 +74,7 @@ export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }
                 contact={contactOf(conversation.data)}
                 slug={slug}
                 timeZone={timeZone}
-                onTeach={teach}
+                onTeach={(question) => onTeach(lessonIn(question, conversation.data))}
               />
               <ReplyBox
                 conversationId={id}
@@ -93,6 +94,11 @@ export function ConversationThread({ id, slug, timeZone, onTeach, onCreateLead }
   )
 }
 
+function lessonIn(question: OpenQuestion, conversation: Conversation | undefined): Lesson {
+  const { listingId, listingTitle } = conversation ?? {}
+  return { ...question, listing: listingId ? { id: listingId, title: listingTitle ?? '' } : undefined }
+}
+
 const personIn = (
   id: string,
   conversation: Conversation | undefined,
@@ -108,10 +114,11 @@ type ThreadHeaderProps = {
   slug: string
   filters: ConversationQuery
   onCreateLead: (() => void) | undefined
+  tools: ReactNode
 }
 
 /** Who the conversation is with and what it is about. On a phone it stays in view, with the way back. */
-function ThreadHeader({ conversation, slug, filters, onCreateLead }: ThreadHeaderProps) {
+function ThreadHeader({ conversation, slug, filters, onCreateLead, tools }: ThreadHeaderProps) {
   const heading = useHeadingFocus()
   return (
     <header className="sticky top-14 z-2 -mx-4 -mt-6 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mt-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5 lg:py-3.5">
@@ -136,7 +143,12 @@ function ThreadHeader({ conversation, slug, filters, onCreateLead }: ThreadHeade
         </div>
         {conversation && <Subject conversation={conversation} slug={slug} />}
       </div>
-      {conversation && <FileButtons conversation={conversation} />}
+      {conversation && (
+        <div className="flex shrink-0">
+          {tools}
+          <FileButtons conversation={conversation} />
+        </div>
+      )}
       {onCreateLead && conversation && !conversation.leadId && (
         <Button
           size="sm"

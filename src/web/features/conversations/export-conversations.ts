@@ -1,5 +1,6 @@
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { statusLabels, typeLabels } from './conversation-filters.tsx'
 import { type Conversation, contactOf } from './conversation-row.tsx'
 import type { ConversationFilters } from './use-conversation-filters.ts'
@@ -57,11 +58,6 @@ export async function exportConversations(
   timeZone: string,
 ): Promise<void> {
   const csv = await conversationsCsv(query, timeZone)
-  // The mark at the start tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `ai-conversations-${timestamp(new Date(), timeZone).slice(0, 10)}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const name = `ai-conversations-${timestamp(new Date(), timeZone).slice(0, 10)}.csv`
+  saveFile(csv, { name, type: 'text/csv' })
 }

@@ -22,7 +22,7 @@ export function FileButtons({ conversation: { id, status } }: { conversation: Co
   const isImportant = status === 'important'
   const isArchived = status === 'archived'
   return (
-    <div className="flex shrink-0">
+    <>
       {!isArchived && (
         <IconButton
           label={isImportant ? m.conversations_unmark_important() : m.conversations_mark_important()}
@@ -48,6 +48,6 @@ export function FileButtons({ conversation: { id, status } }: { conversation: Co
         disabled={file.isPending}
         onClick={() => file.mutate(isArchived ? 'active' : 'archived')}
       />
-    </div>
+    </>
   )
 }

@@ -18,6 +18,7 @@ const kinds: Record<string, () => string> = {
   'lead.deleted': m.listings_kind_lead,
   'appointment.deleted': m.listings_kind_appointment,
   'knowledge.deleted': m.listings_kind_knowledge,
+  'transcript.deleted': m.transcripts_kind,
 }
 
 /** Everything deleted that can still be restored. */
