@@ -104,6 +104,7 @@ const screens: Screen[] = [
     opens: opening('Edit Hours'),
   },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
+  { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
   { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
   { name: 'saved transcripts', path: () => 'transcripts', shows: 'Call about the porch' },

@@ -123,6 +123,7 @@ export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
 export const checkPage = endpoint('POST /api/knowledge/{id}/check', {
   summary: 'Read a web page again now',
   access: 'agent',
+  rate: { max: 120, seconds: 3600, by: 'agent' },
   params: ById,
   answer: KnowledgeEntry,
 })

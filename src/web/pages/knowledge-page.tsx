@@ -1,9 +1,10 @@
-import { Plus, Sparkles } from 'lucide-react'
+import { Link, Plus, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { AddPageDialog } from '#web/features/knowledge/add-page-dialog.tsx'
 import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
 import { SidekickCards } from '#web/features/sidekicks/sidekick-cards.tsx'
@@ -17,7 +18,8 @@ export function KnowledgePage() {
   const { slug, timeZone } = useAgent()
   const question = useRef<HTMLTextAreaElement>(null)
   // In the address, so a reload reopens the dialog with its draft.
-  const adding = useQueryParams().get('add')
+  const params = useQueryParams()
+  const adding = params.get('add')
   usePageTitle(m.shell_nav_knowledge())
   const add = (listingId = forAll) => changeQueryParams({ add: listingId })
   const tryIt = () => {
@@ -45,6 +47,12 @@ export function KnowledgePage() {
             >
               {m.knowledge_add()}
             </Button>
+            <Button
+              icon={<Link aria-hidden="true" className="size-4" />}
+              onClick={() => changeQueryParams({ page: forAll })}
+            >
+              {m.knowledge_url_add()}
+            </Button>
           </>
         }
       />
@@ -61,6 +69,7 @@ export function KnowledgePage() {
         </div>
       </div>
       <AddKnowledgeDialog preset={presetOf(adding)} onClose={() => changeQueryParams({ add: '' })} />
+      <AddPageDialog preset={presetOf(params.get('page'))} onClose={() => changeQueryParams({ page: '' })} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function checkPageNow(deps: Deps, agent: AgentId, id: string): Promise<Kn
   return withTenant(deps.db, agent, async (tx) => {
     const page = await lockEntry(tx, agent, id)
     if (page?.type !== 'url') throw new Problem('not_found', m.problems_not_found())
-    const isWaiting = page.state === 'reading' && page.attempts === 0
+    const isWaiting = page.state === 'reading' && page.attempts === 0 && page.nextCheckAt !== null
     if (!isWaiting) {
       await updatePage(tx, agent, id, { state: 'reading', attempts: 0 })
       await planCheck(tx, deps, agent, { id, at: deps.clock.now() })

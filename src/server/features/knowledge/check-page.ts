@@ -15,7 +15,7 @@ import { type Tx, withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import type { Page, PageAnswer } from '#server/ports/page-reader.ts'
-import { raiseKnowledgeVersion } from './knowledge-store.ts'
+import { isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
 import { claimPage, lockClaimed, type PageRow, releasePage, updatePage } from './page-store.ts'
 import { planCheck, planRegularCheck } from './plan-check.ts'
 import { titleOfUrl } from './read-page-url.ts'
@@ -38,7 +38,7 @@ export async function checkPage(deps: Deps, agent: AgentId, { id, at, signal }: 
   // The demo loads nothing from the world outside.
   if (isDemo(agent)) return true
   const claim = uuidv7()
-  const page = await withTenant(deps.db, agent, (tx) => claimPage(tx, agent, { id, at, claim }))
+  const page = await withTenant(deps.db, agent, (tx) => claimWanted(tx, deps, agent, { id, at, claim }))
   if (page === 'busy') throw new PageIsBeingRead()
   if (!page) return true
   const { host } = new URL(page.url)
@@ -55,6 +55,21 @@ export async function checkPage(deps: Deps, agent: AgentId, { id, at, signal }: 
   } finally {
     await withTenant(deps.db, agent, (tx) => releasePage(tx, agent, id, claim))
   }
+}
+
+/** Claims a page, unless it was read before and its home is deleted: that is left alone until the home is restored. */
+async function claimWanted(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  claimed: Parameters<typeof claimPage>[2],
+): ReturnType<typeof claimPage> {
+  const page = await claimPage(tx, agent, claimed)
+  if (!page || page === 'busy' || !page.listingId || page.content === '') return page
+  if (await isOwnListing(tx, agent, page.listingId)) return page
+  await releasePage(tx, agent, page.id, claimed.claim)
+  await planRegularCheck(tx, deps, agent, page)
+  return undefined
 }
 
 async function settle(tx: Tx, deps: Deps, before: PageRow, answer: PageAnswer): Promise<void> {

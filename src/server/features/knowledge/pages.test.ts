@@ -325,6 +325,22 @@ test('a deleted page is not read, and a restored one is read as before', async (
   expect(timesAsked(url)).toBe(2)
 })
 
+test('a page of a deleted home is left alone until the home is restored', async () => {
+  const { agent, home } = await agentWithHome()
+  const url = showNew()
+  const place = { scope: 'listing', listingId: home.id, frequency: 'daily' }
+  const entry = await addAndRead(agent, url, place)
+  const { id: agentId } = (await agent.get('/api/me')).body as { id: AgentId }
+  const { body } = await agent.delete(`/api/listings/${home.id}`)
+  const at = new Date(entry.page?.nextCheckAt ?? '')
+  const signal = new AbortController().signal
+  expect(await checkPage(server.deps, agentId, { id: entry.id, at, signal })).toBe(true)
+  expect(timesAsked(url)).toBe(1)
+  await agent.post(`/api/undo/${body.undoId}`)
+  await comeDue(agent, entry.id)
+  expect(timesAsked(url)).toBe(2)
+})
+
 test('two workers never read a page twice, and a site is asked for one page at a time', async () => {
   const agent = await server.agent()
   const [one, other] = [showNew(), showNew()]

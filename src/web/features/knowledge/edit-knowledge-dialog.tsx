@@ -39,9 +39,9 @@ function OpenDialog({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const bodyOf = ({ title, content, listingId }: KnowledgeWords) => ({
+const bodyOf = ({ title, content, listingId }: KnowledgeWords, isRead: boolean) => ({
   title: title.trim(),
-  content,
+  ...(!isRead && { content }),
   ...(listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }),
 })
 
@@ -55,6 +55,7 @@ type EditFormProps = {
 function EditForm({ entry, isGone, onClose }: EditFormProps) {
   const { words, base, change, fill, forget, isRestored } = useKnowledgeChanges(entry)
   const save = useChangeKnowledge(entry.id)
+  const isRead = entry.type !== 'text'
   const isStale =
     (save.isIdle || save.isError) && (entry.version > base.version || isProblem(save.error, 'stale_version'))
   const close = () => {
@@ -63,7 +64,7 @@ function EditForm({ entry, isGone, onClose }: EditFormProps) {
   }
   const submit = (given: KnowledgeWords, version?: number) =>
     save.mutate(
-      { ...bodyOf(given), ...(version !== undefined && { version }) },
+      { ...bodyOf(given, isRead), ...(version !== undefined && { version }) },
       {
         onSuccess: () => {
           showToast({ text: m.knowledge_changed() })
@@ -81,6 +82,7 @@ function EditForm({ entry, isGone, onClose }: EditFormProps) {
       description={m.knowledge_edit_text()}
       submitLabel={m.knowledge_save()}
       words={words}
+      isRead={isRead}
       onChange={change}
       listing={entry.listingId ? { id: entry.listingId, title: entry.listingTitle ?? '' } : undefined}
       keepsListing

@@ -57,6 +57,19 @@ export function useChangeKnowledge(id: string) {
   })
 }
 
+/** Has a web page read again now. Its new state arrives live. */
+export function useCheckPage(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/knowledge/{id}/check', { params: { id } }),
+    onSuccess: (entry) => {
+      client.setQueryData(readsEntry(id).queryKey, entry)
+      void staleKnowledge(client)
+    },
+    onError: (error) => showProblem(error),
+  })
+}
+
 /** Deletes an entry. Its row disappears right away, and a toast offers to undo it for 10 seconds. */
 export function useDeleteKnowledge() {
   const client = useQueryClient()

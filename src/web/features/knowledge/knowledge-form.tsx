@@ -12,7 +12,8 @@ import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
+import type { ListingChoice } from './use-listing-choices.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The form's values. An empty `listingId` means all listings. */
 export type KnowledgeWords = { title: string; content: string; listingId: string }
@@ -22,6 +23,8 @@ type KnowledgeFormProps = {
   description: string
   submitLabel: string
   words: KnowledgeWords
+  /** Its text was read from elsewhere, so the form is about the rest. */
+  isRead?: boolean
   onChange: (changes: Partial<KnowledgeWords>) => void
   /** The listing the form was opened for. It is offered before the others have loaded. */
   listing?: ListingChoice
@@ -43,6 +46,7 @@ type KnowledgeFormProps = {
 /** The dialog for writing knowledge, used for adding and for editing. */
 export function KnowledgeForm(props: KnowledgeFormProps) {
   const { words, onChange, busy, onSubmit, onClose, onDiscard, error, failureText = problemText } = props
+  const { isRead = false } = props
   const formId = useId()
   const content = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +60,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const blank = !readKnowledgeText(words.content)
+    const blank = !isRead && !readKnowledgeText(words.content)
     setBlank(blank)
     if (blank) content.current?.focus()
     else onSubmit({ ...words, listingId })
@@ -77,15 +81,17 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {onDiscard && <DraftNotice onDiscard={onDiscard} />}
         <TitleField words={words} error={errors.title} onChange={onChange} />
-        <ContentField
-          content={words.content}
-          input={content}
-          error={errors.content}
-          onChange={(text) => {
-            setBlank(false)
-            onChange({ content: text })
-          }}
-        />
+        {!isRead && (
+          <ContentField
+            content={words.content}
+            input={content}
+            error={errors.content}
+            onChange={(text) => {
+              setBlank(false)
+              onChange({ content: text })
+            }}
+          />
+        )}
         <Field label={m.knowledge_for()} error={errors.listingId ?? placesError}>
           <Select
             value={listingId}
@@ -137,26 +143,4 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, error: Error
     if (field) field.focus()
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [form, error])
-}
-
-type Known = Pick<KnowledgeFormProps, 'listing' | 'keepsListing'>
-
-/** The listings it can be for. */
-function usePlaces(chosen: string, { listing, keepsListing }: Known) {
-  const { data, error } = useListingChoices()
-  const known = listing && { id: listing.id, title: listing.title || m.knowledge_one_listing() }
-  const fallback = chosen
-    ? [known?.id === chosen ? known : { id: chosen, title: m.knowledge_one_listing() }]
-    : []
-  const isMissing = keepsListing && known && data && !data.some(({ id }) => id === known.id)
-  const listings = [...(data ?? fallback), ...(isMissing ? [known] : [])]
-  return {
-    /** A listing that no longer exists is deselected. */
-    listingId: listings.some(({ id }) => id === chosen) ? chosen : '',
-    places: [
-      { value: '', label: m.knowledge_all_listings() },
-      ...listings.map(({ id, title }) => ({ value: id, label: title })),
-    ],
-    error: error ? problemText(error) : undefined,
-  }
 }

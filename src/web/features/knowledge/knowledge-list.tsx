@@ -55,8 +55,9 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
       <KnowledgeViewer
         id={params.get('entry') ?? undefined}
         timeZone={timeZone}
-        onClose={() => changeQueryParams({ entry: '' })}
-        onEdit={(edit) => changeQueryParams({ entry: '', edit })}
+        showsChanges={params.get('view') === 'changes'}
+        onClose={() => changeQueryParams({ entry: '', view: '' })}
+        onEdit={(edit) => changeQueryParams({ entry: '', view: '', edit })}
         onDelete={remove}
       />
       <EditKnowledgeDialog

@@ -5,6 +5,7 @@ import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageLink, PageState } from './page-state.tsx'
 
 /** Two lines never show more than this. */
 const excerptLength = 300
@@ -44,12 +45,18 @@ export function KnowledgeRows({
               </button>
             </h3>
             <p className="line-clamp-2 text-sm break-words text-muted">
-              {entry.content.slice(0, excerptLength) || m.knowledge_no_content()}
+              {entry.content.slice(0, excerptLength) || (entry.state === 'ready' && m.knowledge_no_content())}
             </p>
             <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
               {withPlace && <PlaceBadge entry={entry} />}
+              {entry.page && (
+                <span className="relative z-1 max-w-full min-w-0">
+                  <PageLink url={entry.page.url} />
+                </span>
+              )}
               <time dateTime={entry.createdAt}>{formatDayInWords(entry.createdAt, { timeZone, now })}</time>
               <EditedOn entry={entry} timeZone={timeZone} now={now} />
+              <PageState entry={entry} timeZone={timeZone} now={now} />
             </p>
           </div>
           <span className="relative z-1 flex shrink-0">

@@ -6,11 +6,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EntryLoading } from './entry-loading.tsx'
 import { useKnowledgeEntry } from './knowledge-calls.ts'
 import { PlaceBadge } from './knowledge-rows.tsx'
+import { PageView } from './page-view.tsx'
 
 type KnowledgeViewerProps = {
   /** If missing, the viewer is closed. */
   id: string | undefined
   timeZone: string
+  /** Opens with what a page last changed. */
+  showsChanges?: boolean
   onClose: () => void
   onEdit: (id: string) => void
   onDelete: (id: string) => void
@@ -21,7 +24,9 @@ export function KnowledgeViewer({ id, ...rest }: KnowledgeViewerProps) {
   return id ? <OpenViewer key={id} id={id} {...rest} /> : null
 }
 
-function OpenViewer({ id, timeZone, onClose, onEdit, onDelete }: KnowledgeViewerProps & { id: string }) {
+type OpenViewerProps = KnowledgeViewerProps & { id: string }
+
+function OpenViewer({ id, timeZone, showsChanges, onClose, onEdit, onDelete }: OpenViewerProps) {
   const { data: entry, error, refetch } = useKnowledgeEntry(id)
   return (
     <Dialog
@@ -63,9 +68,11 @@ function OpenViewer({ id, timeZone, onClose, onEdit, onDelete }: KnowledgeViewer
               </time>
             )}
           </div>
-          <p className="max-w-prose break-words whitespace-pre-line">
-            {entry.content || m.knowledge_no_content()}
-          </p>
+          <PageView entry={entry} timeZone={timeZone} showsChanges={showsChanges}>
+            <p className="max-w-prose break-words whitespace-pre-line">
+              {entry.content || (entry.state === 'ready' && m.knowledge_no_content())}
+            </p>
+          </PageView>
         </>
       )}
       {!entry && <EntryLoading error={error} onRetry={() => void refetch()} />}

@@ -11,6 +11,7 @@ import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
+import { AddPageButton } from './add-page-button.tsx'
 import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeRows } from './knowledge-rows.tsx'
@@ -53,13 +54,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
       )}
       <ListEnd list={list} shown={rows.length} compact />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => setAdding(true)}
-        >
-          {m.knowledge_add()}
-        </Button>
+        <AddButtons listing={listing} onAdd={() => setAdding(true)} />
         <TextLink href={paths.knowledge(slug)} className="text-sm">
           {m.knowledge_more()}
         </TextLink>
@@ -82,3 +77,14 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
     </Card>
   )
 }
+
+type AddButtonsProps = { listing: { id: string; title: string }; onAdd: () => void }
+
+const AddButtons = ({ listing, onAdd }: AddButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+      {m.knowledge_add()}
+    </Button>
+    <AddPageButton listing={listing} />
+  </div>
+)

@@ -10,6 +10,13 @@ const nameOf = (speaker: Speaker) =>
 export const bubble = (speaker: Speaker, content: HTMLElement, state: Record<string, boolean> = {}) =>
   build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
 
+/** Where a citation's words stand: a link of the agent's, or the web page that they were read from. */
+function source({ kind, label, ref, href }: AssistantAnswer['citations'][number]): HTMLElement {
+  if (kind === 'link') return build('a', { href: ref }, label)
+  if (!href?.startsWith('http')) return build('b', {}, label)
+  return build('a', { href, target: '_blank', rel: 'noopener noreferrer nofollow' }, label)
+}
+
 /** An answer's sources, one tap away. */
 export function answerParts(citations: AssistantAnswer['citations']): HTMLElement[] {
   if (citations.length === 0) return []
@@ -24,14 +31,7 @@ export function answerParts(citations: AssistantAnswer['citations']): HTMLElemen
       build(
         'ul',
         {},
-        ...citations.map(({ kind, label, text, ref }) =>
-          build(
-            'li',
-            {},
-            kind === 'link' ? build('a', { href: ref }, label) : build('b', {}, label),
-            build('span', {}, text),
-          ),
-        ),
+        ...citations.map((citation) => build('li', {}, source(citation), build('span', {}, citation.text))),
       ),
     ),
   ]
