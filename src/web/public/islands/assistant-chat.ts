@@ -70,7 +70,10 @@ export function createAssistantChat(props: AssistantChatProps) {
   const talk = handsFreeButton({
     hello: () => helloOf(chat),
     ask: (heard) => putQuestion(chat, heard, true),
-    onTalking: chat.panel.talk,
+    onTalking(isTalking) {
+      chat.panel.talk(isTalking)
+      chat.panel.follow()
+    },
     onDeaf: chat.panel.beDeaf,
   })
   chat.panel.parts.push(talk.place)

@@ -150,11 +150,11 @@ test('a question without an answer is said to have none, and the talk goes on', 
 test.each([
   ['typing', 'Hands-free ended because you’re typing.'],
   ['leaving the page', 'Hands-free ended because you left the page.'],
-  ['End', 'Hands-free has ended.'],
+  ['End talk', 'Hands-free has ended.'],
 ])('%s ends it', async (how, sentence) => {
   const { input, user, told } = await startTalk()
   if (how === 'typing') await user.type(input, 'I')
-  else if (how === 'End') await user.click(press('End'))
+  else if (how === 'End talk') await user.click(press(how))
   else {
     vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
     document.dispatchEvent(new window.Event('visibilitychange'))
