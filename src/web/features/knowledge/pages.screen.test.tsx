@@ -91,7 +91,7 @@ test('a page that can’t be read says why and since when', async () => {
   await readPage(agent, `${site.address}/gone`, { title: 'Pool rules' })
   await openScreen(agent, paths.knowledge)
   const row = await rowOf('Pool rules')
-  expect(textOf(row)).toMatch(/There’s no page at this URL anymore\. Failing since Today, \d/)
+  expect(textOf(row)).toMatch(/There’s no page at this URL anymore\. Failing since: Today, \d/)
 })
 
 test('a page’s title can be changed, but not its text', async () => {
