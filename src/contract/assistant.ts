@@ -1,11 +1,34 @@
 import { z } from 'zod'
-import { Answer } from '#domain/assistant/answer.ts'
+import { Answer, Citation } from '#domain/assistant/answer.ts'
+import { answerWriters, modelAbsences, modelToolNames } from '#domain/assistant/answer-record.ts'
 import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
 import { outcomes, refusals } from '#domain/assistant/outcome.ts'
 import { conversationStatuses, conversationTypes } from '#domain/conversations/conversation.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
+
+/** How an answer was made; only for its agent. */
+export const AnswerMaking = z
+  .object({
+    writer: z.enum(answerWriters).meta({ description: 'who worded it' }),
+    absence: z
+      .enum(modelAbsences)
+      .nullable()
+      .meta({ description: 'why a configured model did not word it; null if it did, or if there is none' }),
+    fault: z.string().nullable().meta({ description: 'of a model that failed' }),
+    model: z.string().nullable(),
+    inputTokens: z.int().nullable(),
+    outputTokens: z.int().nullable(),
+    firstTextMs: z.int().meta({ description: 'until the first words could be read' }),
+    totalMs: z.int(),
+    cost: z.number().meta({ description: 'dollars' }),
+    sources: z.array(Citation).meta({ description: 'the facts and passages that it rests on' }),
+    tools: z.array(z.object({ tool: z.enum(modelToolNames), isDone: z.boolean() })),
+    droppedToolCalls: z.int().meta({ description: 'calls that were unknown, wrong, or too many' }),
+  })
+  .meta({ id: 'AnswerMaking' })
+export type AnswerMaking = z.infer<typeof AnswerMaking>
 
 export const AssistantAnswer = Answer.extend({
   outcome: z.enum(outcomes),
@@ -24,6 +47,8 @@ export const AssistantAnswer = Answer.extend({
   offerContact: z.boolean(),
   /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */
   needsSource: z.boolean().optional(),
+  /** In a trial by the agent. */
+  made: AnswerMaking.optional(),
 }).meta({ id: 'AssistantAnswer' })
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>
 
@@ -130,6 +155,13 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   statuses: [201],
   rate: { max: 60, seconds: 600, by: 'address' },
   unproved: { max: 5, everybody: 300, seconds: 60, areQuestions: true },
+})
+
+export const readAnswerMaking = endpoint('GET /api/conversations/{id}/messages/{messageId}/making', {
+  summary: 'Read how an answer in one of the agent’s conversations was made',
+  access: 'agent',
+  params: z.strictObject({ id: Id, messageId: Id }),
+  answer: AnswerMaking,
 })
 
 export const markUnhelpful = endpoint('POST /api/conversations/{id}/messages/{messageId}/unhelpful', {

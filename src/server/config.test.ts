@@ -89,6 +89,19 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL', 'is missing'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_VERIFIER: 'yes' }, 'AI_VERIFIER', 'none of'],
   [{ AI_SPEECH_MODEL: 'tts-1' }, 'AI_BASE_URL', 'is missing'],
+  [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_PRICE_INPUT: '1' }, 'AI_PRICE_OUTPUT', 'is missing'],
+  [
+    { AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_PRICE_INPUT: '$1', AI_PRICE_OUTPUT: '2' },
+    'AI_PRICE_INPUT',
+    'not an amount in dollars',
+  ],
+  [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_BUDGET: '20' }, 'AI_BUDGET', 'needs AI_PRICE_INPUT'],
+  [{ AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '2' }, 'AI_BASE_URL', 'is missing'],
+  [
+    { AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_VISITOR_REPLIES: '-1' },
+    'AI_VISITOR_REPLIES',
+    'whole number',
+  ],
   [{ AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, 'AI_BASE_URL', 'does not begin with'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_API_KEY: 'your_api_key' }, 'AI_API_KEY', 'placeholder'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT', 'is missing'],
@@ -151,6 +164,21 @@ describe('valid settings', () => {
       passwordMinLength: 6,
       warnings: [],
     })
+  })
+
+  test('without prices a model costs nothing that could be limited; with them there are limits', () => {
+    const model = { AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_FALLBACK_MODEL: 'f' }
+    expect(read(model).ai?.spending).toMatchObject({
+      agentBudget: null,
+      totalBudget: null,
+      visitorReplies: 100,
+    })
+    const priced = read({ ...model, AI_PRICE_INPUT: '0.25', AI_PRICE_OUTPUT: '2', AI_AGENT_BUDGET: '3.5' })
+    expect(priced.ai?.spending).toMatchObject({ agentBudget: 3.5, totalBudget: 200 })
+    expect([...(priced.ai?.spending.prices ?? [])]).toEqual([
+      ['f', { input: 0.25, output: 2 }],
+      ['m', { input: 0.25, output: 2 }],
+    ])
   })
 
   test('an empty setting counts as missing', () => {

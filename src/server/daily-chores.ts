@@ -1,4 +1,5 @@
 import { sweepStaleOfAgent } from './database/sweep-stale.ts'
+import { dropOldInteractions } from './features/billing/read-usage.ts'
 import { sweepCardImages } from './features/cards/sweep-card-images.ts'
 import type { Chore } from './features/cleaning/cleaning-jobs.ts'
 import { dropOldRecords } from './features/fair-housing/record-findings.ts'
@@ -25,4 +26,5 @@ export const dailyChores: readonly Chore[] = [
   draftReports,
   dropOldRecords,
   planMissedChecks,
+  dropOldInteractions,
 ]

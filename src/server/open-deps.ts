@@ -87,7 +87,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     jobs,
     pages: openPages(config),
     model,
-    verifier: model && config.ai?.verifies ? createModelVerifier(model) : undefined,
+    verifier: model && config.ai?.verifies ? createModelVerifier() : undefined,
     speech: config.speech && createOpenAiCompatibleSpeech({ settings: config.speech, now }),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

@@ -15,6 +15,8 @@ export type BuyerReply = AssistantReply & {
   asks?: Asks | undefined
   /** The message brought contact details, and a question that wasn't answered. */
   isAskedToo?: boolean
+  /** A model understood that a person is needed. */
+  escalates?: boolean
 }
 
 type BuyerMessage = {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AssistantReply } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
-import { saysTheSame } from './check-draft.ts'
+import { backingOf, isBacked } from './check-draft.ts'
 import { agent, homes } from './testing/sample-homes.ts'
+
+const saysTheSame = (sentence: string, builtIn: AssistantReply, isFirst: boolean) =>
+  isBacked(sentence, backingOf(builtIn), isFirst)
 
 const said = (response: string, ...texts: string[]): AssistantReply => ({
   ...answerQuestion({ evidence: homes.cottage, agent, turns: [], question: 'hello' }),
@@ -47,6 +50,7 @@ test.each([
   ['what may be, as what is', pool, 'It has a pool.'],
   ['a thing that is nowhere', kitchen, 'The kitchen has a warming drawer.'],
   ['a price that is agreed', roof, 'The seller agreed to $400,000.'],
+  ['what is said of something else', kitchen, 'It was remodeled in 2021.'],
   ['a denial', roof, 'The listing doesn’t say.'],
   ['who lives there', roof, 'It is a safe area with good families.'],
   ['nothing at all', roof, 'Here it is!'],

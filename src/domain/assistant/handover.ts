@@ -44,6 +44,8 @@ export type TurnOutcome = {
   outcome: Outcome
   needsHumanHandoff: boolean
   priority: VisitorPriority
+  /** A model understood that a person is needed. */
+  escalates?: boolean
 }
 
 export type NextState = {
@@ -74,6 +76,7 @@ export function afterTurn(
   const unansweredInRow = isOpenQuestion ? before.unansweredInRow + 1 : 0
   const isCalled =
     asksForAgent.has(turn.outcome) ||
+    turn.escalates === true ||
     turn.priority === 'high' ||
     unansweredInRow >= unansweredUntilHandover ||
     (isOpenQuestion && before.agentJoinedAt !== null)

@@ -29,7 +29,8 @@ Every figure, date and name that you write must stand in the evidence or in the 
 Begin with "Yes," or "No," only where the evidence says so.
 If the evidence does not answer, say that the listing doesn't say and that ${agent.name} can answer.
 Never describe or rate who lives somewhere, safety, or schools; point to public sources. Never speak for the seller on price or terms. Never speak of other buyers, commissions or notes.
-Do not confirm appointments; the buyer can use Book a Showing.`
+Do not confirm appointments; the buyer can use Book a Showing.
+Call a tool only for what the buyer's last message asks for. What a tool answers is said to be done; nothing else is.`
 
 const oneLine = (text: string) =>
   cleanText(text)

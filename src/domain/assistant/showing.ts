@@ -42,6 +42,13 @@ export const wantsShowing = (text: string): boolean => {
   return signs.some((sign) => sign.test(read))
 }
 
+const hints =
+  /\b(?:visit\w*|tour\w*|showings?|viewings?|come (?:by|over|see|out)|(?:swing|stop|drop|pop) by|walk ?-?through|in person|go inside|take a look|check it out|see it)\b/
+
+/** Words that can be a wish to see the home, or aren't: enough to let someone who understands them better decide. */
+export const mayWantShowing = (text: string): boolean =>
+  wantsShowing(text) || whenWords(text) !== null || hints.test(guardText(text))
+
 /** The words that say when, as the person wrote them; null if there are none. */
 export function whenWords(text: string): string | null {
   const found = [...text.replace(/\s+/g, ' ').matchAll(when)].at(-1)?.[0]?.trim()

@@ -20,9 +20,13 @@ export const plan = {
   emailsPerMonth: 200,
 } as const
 
-/** Usage is counted per calendar month in UTC: its first instant and that of the next, in ms since 1970. */
-export function usageMonth(nowMs: number): { startMs: number; endMs: number } {
+/**
+ * Usage is counted per calendar month in UTC: its first instant and that of the next, in ms since 1970, and its first day
+ * (`YYYY-MM-DD`) as its name.
+ */
+export function usageMonth(nowMs: number): { startMs: number; endMs: number; name: string } {
   const now = new Date(nowMs)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
+  const startMs = Date.UTC(year, month, 1)
+  return { startMs, endMs: Date.UTC(year, month + 1, 1), name: new Date(startMs).toISOString().slice(0, 10) }
 }

@@ -110,6 +110,24 @@ function restOf(masked: string, parts: readonly Found[], agentName: string): str
   return onlyFillers.test(said) ? '' : said
 }
 
+/**
+ * The email addresses and phone numbers that a text gives, except the agent's and those said to be someone else's. Whether
+ * they are the writer's own isn't asked.
+ */
+export function reachInText(
+  text: string,
+  { agent }: Pick<ContactContext, 'agent'>,
+): { emails: string[]; phones: string[] } {
+  const read = text.slice(0, maxRead)
+  const isStated = ({ from }: Found) =>
+    !othersBefore.test(lastSentence(read.slice(Math.max(0, from - 90), from)))
+  const values = (found: readonly Found[]) => found.filter(isStated).map(({ value }) => value)
+  return {
+    emails: values(emailsInText(read)).filter((value) => emailKey(value) !== emailKey(agent.email)),
+    phones: values(phonesInText(read)).filter((value) => phoneKey(value) !== phoneKey(agent.phone)),
+  }
+}
+
 /** Whether a text contains anyone's email address or phone number. */
 export function bringsReach(text: string): boolean {
   const read = text.slice(0, maxRead)

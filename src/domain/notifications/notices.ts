@@ -132,4 +132,10 @@ export const notices = {
     title: m.knowledge_notify_failed,
     link: ({ entryId }) => screens.knowledge({ entry: entryId }),
   }),
+  aiLimit: kind<object>({
+    type: 'system',
+    priority: 'medium',
+    title: () => m.billing_notify_limit(),
+    link: () => screens.settings({ tab: 'billing' }),
+  }),
 } as const

@@ -66,6 +66,7 @@ export const screens = {
     withQuery('knowledge', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
+  settings: (query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) => withQuery('settings', query),
 } as const
 
 /** The address of a screen in an agent's account. */
@@ -110,8 +111,8 @@ export const paths = {
   /** `transcript` is shown open. */
   transcripts: (slug: string, query: { transcript?: string; add?: string } = {}) =>
     withQuery(`#${slug}/transcripts`, query),
-  settings: (slug: string, query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) =>
-    withQuery(`#${slug}/settings`, query),
+  settings: (slug: string, query: Parameters<typeof screens.settings>[0] = {}) =>
+    inAccount(slug, screens.settings(query)),
   invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,
   /** An agent's public card, rendered on the server. */
   publicCard: (slug: string) => `/a/${id(slug)}`,

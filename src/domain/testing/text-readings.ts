@@ -8,7 +8,7 @@ import { cardFor } from '#domain/assistant/asked/join-question.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
 import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
-import { saysTheSame } from '#domain/assistant/check-draft.ts'
+import { backedStart, backingOf, isBacked } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { confirmedAnswer } from '#domain/assistant/confirmed/confirmed-answer.ts'
 import { answerFromPassages } from '#domain/assistant/engine/answers/passage-answer.ts'
@@ -34,12 +34,14 @@ import { readGuard } from '#domain/assistant/guards/read-guard.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { nothingGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
 import { facetsOf } from '#domain/assistant/reader/reader.ts'
 import { featureSpace } from '#domain/assistant/reader/text-features.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
 import { claimIn, readVerdict } from '#domain/assistant/verification.ts'
+import { expectedTokens } from '#domain/billing/ai-spending.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -50,7 +52,7 @@ import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
 import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
-import { contactInText } from '#domain/leads/contact-in-text.ts'
+import { contactInText, reachInText } from '#domain/leads/contact-in-text.ts'
 import { identitiesOf, isSameValue } from '#domain/leads/lead-identity.ts'
 import { nameInText } from '#domain/leads/names-in-text.ts'
 import { parseDegrees } from '#domain/listings/home-map.ts'
@@ -107,6 +109,7 @@ const askOf = (home: typeof listing) =>
     turns: [],
     question: 'is the kitchen remodeled?',
   })
+const backing = backingOf({ ...askOf(listing), outcome: 'answered' })
 const checked = (text: string) => ({
   facts: { ...listing, description: { paragraphs: [text] } },
   priceHistory: [],
@@ -175,9 +178,16 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/asked/open-question.ts#openQuestionIn': asked((text) => openQuestionIn(text, agent)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
-  'assistant/check-draft.ts#saysTheSame': whole((text) =>
-    saysTheSame(text, { ...askOf(listing), outcome: 'answered' }, true),
+  'assistant/check-draft.ts#backingOf': whole((text) =>
+    backingOf({ ...askOf(listing), outcome: 'answered', response: text }, [text]),
   ),
+  'assistant/model-wishes.ts#withGranted': whole((text) =>
+    withGranted(askOf(listing), nothingGranted, { agent, question: text, isReachable: false }),
+  ),
+  'billing/ai-spending.ts#expectedTokens': whole((text) => expectedTokens([text, text])),
+  'leads/contact-in-text.ts#reachInText': whole((text) => reachInText(text, { agent })),
+  'assistant/check-draft.ts#isBacked': whole((text) => isBacked(text, backing, true)),
+  'assistant/check-draft.ts#backedStart': whole((text) => backedStart(text, backing, true)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),

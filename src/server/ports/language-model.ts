@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ModelToolName } from '#domain/assistant/answer-record.ts'
 
 /**
  * The tool calls that a model may make in a buyer's chat. They are only data: what may happen is decided outside the
@@ -23,11 +24,24 @@ export const modelTools = {
       notes: z.string().max(1000).optional(),
     }),
   },
-} as const
+  escalate_to_agent: {
+    description: 'The buyer wants a person, or needs something that only the agent can do or decide.',
+    args: z.strictObject({ reason: z.string().max(500).optional() }),
+  },
+  mortgage_estimate: {
+    description:
+      "The buyer asks what this home costs a month with a loan. Pass on only the buyer's own figures; what is missing is filled in. Returns the estimate in a sentence to repeat.",
+    args: z.strictObject({
+      downPaymentPercent: z.number().min(0).max(99.99).optional(),
+      annualRatePercent: z.number().min(0.01).max(30).optional(),
+      termYears: z.int().min(1).max(50).optional(),
+    }),
+  },
+} as const satisfies Record<ModelToolName, { description: string; args: z.ZodObject }>
 
-export type ModelToolCall =
-  | { tool: 'capture_lead'; args: z.infer<typeof modelTools.capture_lead.args> }
-  | { tool: 'request_showing'; args: z.infer<typeof modelTools.request_showing.args> }
+export type ModelToolCall = {
+  [Name in ModelToolName]: { tool: Name; args: z.infer<(typeof modelTools)[Name]['args']> }
+}[ModelToolName]
 
 /** Tool calls beyond this number in one turn are dropped. */
 export const maxToolCalls = 3
@@ -38,8 +52,11 @@ export type ModelRequest = {
   /** Composed only by the server. */
   system: string
   messages: ModelMessage[]
-  /** Offers `modelTools` to the model. By default none are offered, and none are returned. */
-  offerTools?: boolean
+  /**
+   * Offers `modelTools` to the model, and gets its valid calls, `maxToolCalls` at most. What it returns is told to the
+   * model. By default none are offered.
+   */
+  onToolCall?: (call: ModelToolCall) => string
   signal?: AbortSignal
   /** Each piece of text as it arrives. It is not taken back if the reply fails later: show it only after checking it. */
   onText?: (piece: string) => void
@@ -54,6 +71,7 @@ export type ModelRequest = {
  * - `too_long`: more text than we accept
  * - `resting`: it failed too often recently and is not called
  * - `stopped`: the caller's signal
+ * - `over_limit`: a limit of what it may cost is reached, and it is not called
  */
 export type ModelFailure =
   | 'timeout'
@@ -64,6 +82,7 @@ export type ModelFailure =
   | 'too_long'
   | 'resting'
   | 'stopped'
+  | 'over_limit'
 
 /**
  * `droppedToolCalls` counts tool calls with unknown names, wrong arguments or beyond `maxToolCalls`. Tokens only if the
@@ -73,13 +92,24 @@ export type ModelReply =
   | {
       ok: true
       text: string
-      toolCalls: ModelToolCall[]
       droppedToolCalls: number
       model: string
       inputTokens?: number
       outputTokens?: number
+      /** From the request to the first text or tool call. */
+      firstTextMs: number
     }
-  | { ok: false; failure: ModelFailure; detail: string }
+  | {
+      ok: false
+      failure: ModelFailure
+      detail: string
+      /** The HTTP status of its answer, if it was a refusal. */
+      status?: number
+      /** Missing if no model was called. */
+      model?: string
+      /** It began to reply, so it may cost something. */
+      hasBegun?: boolean
+    }
 
 /** Optional in the product: without one the built-in answerer is used. Never throws. */
 export type LanguageModel = {

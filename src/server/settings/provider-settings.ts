@@ -1,3 +1,4 @@
+import type { ModelPrices } from '#domain/billing/ai-spending.ts'
 import { productName } from '#domain/product.ts'
 import type { Company } from '#domain/site/company.ts'
 import { type SettingsReader, withoutSlash } from './settings-reader.ts'
@@ -17,6 +18,16 @@ export type AiConfig = {
   fallbackModel: string | undefined
   /** Whether the model also judges what is quoted. */
   verifies: boolean
+  spending: AiSpending
+}
+/** In dollars; null: no limit. */
+export type AiSpending = {
+  /** By the model's name; empty if no prices are set: then only replies are counted. */
+  prices: ReadonlyMap<string, ModelPrices>
+  agentBudget: number | null
+  totalBudget: number | null
+  /** Replies of a model that one visitor, and one network, gets a day. */
+  visitorReplies: number
 }
 export type SpeechConfig = Pick<AiConfig, 'baseUrl' | 'apiKey' | 'model'>
 export type S3Config = {
@@ -85,7 +96,7 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
   const isForSpeechAlone =
     !['AI_MODEL', 'AI_FALLBACK_MODEL'].some(read.given) && read.given('AI_SPEECH_MODEL')
   if (isForSpeechAlone) return undefined
-  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL']
+  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL', 'PRICE_INPUT', 'AGENT_BUDGET', 'BUDGET']
   const needed = { AI_BASE_URL: 'https://api.openai.com/v1', AI_MODEL: 'gpt-5-mini' }
   if (
     !read.together(
@@ -95,12 +106,13 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
   )
     return undefined
   const baseUrl = withoutSlash(read.address('AI_BASE_URL', { example: needed.AI_BASE_URL })) ?? ''
+  const models = { model: read.given('AI_MODEL') ?? '', fallbackModel: read.given('AI_FALLBACK_MODEL') }
   return {
     baseUrl,
     apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }),
-    model: read.given('AI_MODEL') ?? '',
-    fallbackModel: read.given('AI_FALLBACK_MODEL'),
+    ...models,
     verifies: read.oneOf('AI_VERIFIER', ['on', 'off'], 'off') === 'on',
+    spending: readSpending(read, models),
   }
 }
 
@@ -113,6 +125,39 @@ export function readSpeech(read: SettingsReader): SpeechConfig | undefined {
   if (read.given('AI_BASE_URL') === undefined)
     read.fault('AI_BASE_URL', 'is missing, but AI_SPEECH_MODEL is set', example)
   return { baseUrl: baseUrl ?? '', apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }), model }
+}
+
+/** What an agent's replies, and everyone's together, may cost a month where prices are known and nothing else is set. */
+const standardBudgets = { agent: 10, total: 200 }
+
+function readSpending(
+  read: SettingsReader,
+  { model, fallbackModel }: Pick<AiConfig, 'model' | 'fallbackModel'>,
+): AiSpending {
+  const prices = new Map<string, ModelPrices>()
+  const own = readPrices(read, 'AI_PRICE')
+  const fallback = readPrices(read, 'AI_FALLBACK_PRICE') ?? own
+  if (fallbackModel && fallback) prices.set(fallbackModel, fallback)
+  if (own) prices.set(model, own)
+  const budget = (name: string, standard: number) => {
+    const given = read.dollars(name, { example: '25' })
+    if (given !== undefined && !own)
+      read.fault(name, 'needs AI_PRICE_INPUT and AI_PRICE_OUTPUT, or it limits nothing', '25')
+    return own ? (given ?? standard) : null
+  }
+  return {
+    prices,
+    agentBudget: budget('AI_AGENT_BUDGET', standardBudgets.agent),
+    totalBudget: budget('AI_BUDGET', standardBudgets.total),
+    visitorReplies: read.wholeNumber('AI_VISITOR_REPLIES', 100, { from: 0, to: 100_000 }),
+  }
+}
+
+function readPrices(read: SettingsReader, name: string): ModelPrices | undefined {
+  const examples = { [`${name}_INPUT`]: '0.25', [`${name}_OUTPUT`]: '2' }
+  if (!read.together(Object.keys(examples), examples)) return undefined
+  const price = (side: string) => read.dollars(`${name}_${side}`, { example: '0.25' }) ?? 0
+  return { input: price('INPUT'), output: price('OUTPUT') }
 }
 
 export function readS3(read: SettingsReader): S3Config | undefined {

@@ -71,6 +71,14 @@ function plainSettings({ fault, given }: Given) {
     return standard
   }
 
+  /** An amount of money in dollars, or a price; undefined if it isn't given. */
+  const dollars = (name: string, { example }: Look): number | undefined => {
+    const value = given(name)
+    if (value === undefined) return undefined
+    if (/^\d{1,7}(\.\d{1,6})?$/.test(value)) return Number(value)
+    return fault(name, `${JSON.stringify(value)} is not an amount in dollars`, example)
+  }
+
   const address = (name: string, { example }: Look, protocols: string[] = ['http:', 'https:']) => {
     const value = given(name)
     if (value === undefined) return undefined
@@ -82,7 +90,7 @@ function plainSettings({ fault, given }: Given) {
     return url
   }
 
-  return { text, oneOf, wholeNumber, address }
+  return { text, oneOf, wholeNumber, dollars, address }
 }
 
 /** A secret value, given directly or as the name of a file in `${name}_FILE`. */

@@ -14,7 +14,7 @@ const verify = (timeoutMs?: number) => {
   const { baseUrl, apiKey } = standIn
   const settings = { baseUrl, apiKey, model: 'first' }
   const model = createOpenAiCompatibleModel({ settings, now: () => new Date() })
-  return createModelVerifier(model, timeoutMs).verify(claim, new AbortController().signal)
+  return createModelVerifier(timeoutMs).verify(claim, { model, signal: new AbortController().signal })
 }
 
 test('a verdict of the model is taken, from one call', async () => {

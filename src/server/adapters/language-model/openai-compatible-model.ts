@@ -47,8 +47,19 @@ export function createOpenAiCompatibleModel(options: {
         hasSpoken = true
         request.onText?.(piece)
       }
+      const { onToolCall } = request
       const reply = await first(
-        { ...request, onText },
+        {
+          ...request,
+          onText,
+          // What a call has done isn't done again by another model.
+          ...(onToolCall && {
+            onToolCall: (call) => {
+              hasSpoken = true
+              return onToolCall(call)
+            },
+          }),
+        },
         { ...limits, firstTextMs: limits.firstTextMs * firstShare },
       )
       if (reply.ok || hasSpoken || !worthAnother.has(reply.failure)) return reply

@@ -1,17 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, streamText, tool } from 'ai'
-import {
-  type ModelFailure,
-  type ModelReply,
-  type ModelRequest,
-  type ModelToolCall,
-  maxToolCalls,
-  modelTools,
-} from '#server/ports/language-model.ts'
+import { APICallError, isStepCount, streamText } from 'ai'
+import type { ModelFailure, ModelReply, ModelRequest } from '#server/ports/language-model.ts'
+import { hearReply } from './hear-reply.ts'
 import { limitedFetch, TooMuchAnswer } from './limited-fetch.ts'
-
-/** A buyer reads a few sentences; anything longer than this isn't an answer. */
-const maxReplyLength = 8000
+import { offerTools } from './offer-tools.ts'
 
 /** A stream wraps each word in about 250 bytes. */
 const maxAnswerBytes = 2_000_000
@@ -27,33 +19,55 @@ export async function streamOnce(
   request: ModelRequest,
   limits: StreamLimits,
 ): Promise<ModelReply> {
+  const began = performance.now()
   const watch = startWatch(limits, request.signal)
-  const heard = listen(request)
+  const heard = hearReply(request.onText)
+  const offered = offerTools(request.onToolCall)
+  let firstTextMs: number | undefined
+  const heardSomething = () => {
+    watch.heardSomething()
+    firstTextMs ??= performance.now() - began
+  }
+  const failed = (failure: ModelFailure, cause?: unknown): ModelReply => ({
+    ...fail(failure, cause),
+    ...{ model: endpoint.model, hasBegun: firstTextMs !== undefined },
+  })
   try {
-    const stream = open(endpoint, request, watch.signal)
-    for await (const part of stream) {
+    for await (const part of open(endpoint, request, offered, watch.signal)) {
       if (watch.failure()) break
-      if (part.type === 'error') return fail(failureOf(part.error, watch.failure()), part.error)
+      if (part.type === 'error') return failed(failureOf(part.error, watch.failure()), part.error)
       if (part.type === 'text-delta' && part.text) {
-        watch.heardSomething()
-        if (!heard.addText(part.text)) return fail('too_long', undefined)
+        heardSomething()
+        if (!heard.addText(part.text)) return failed('too_long')
       }
       if (part.type === 'tool-call') {
-        watch.heardSomething()
-        heard.addToolCall(part.toolName, part.input)
+        heardSomething()
+        if (part.invalid) offered.drop()
       }
       if (part.type === 'finish') heard.finish(part.finishReason, part.totalUsage)
     }
     const stopped = watch.failure()
-    return stopped ? fail(stopped, undefined) : heard.reply(endpoint.model)
+    if (stopped) return failed(stopped)
+    const end = heard.end(offered.calls() > 0)
+    if ('failure' in end) return failed(end.failure, end.detail)
+    const { model } = endpoint
+    return { ok: true, ...end, model, droppedToolCalls: offered.dropped(), firstTextMs: firstTextMs ?? 0 }
   } catch (error) {
-    return fail(failureOf(error, watch.failure()), error)
+    return failed(failureOf(error, watch.failure()), error)
   } finally {
     watch.end()
   }
 }
 
-function open(endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) {
+/** Requests for one reply: a model that calls a tool is told what came of it. */
+const maxRounds = 3
+
+function open(
+  endpoint: Endpoint,
+  request: ModelRequest,
+  { tools, wantsMore }: ReturnType<typeof offerTools>,
+  signal: AbortSignal,
+) {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: endpoint.baseUrl.replace(/\/+$/, ''),
@@ -65,25 +79,14 @@ function open(endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) {
     model: provider(endpoint.model),
     instructions: request.system,
     messages: request.messages.map(({ role, text }) => ({ role, content: text })),
-    tools: request.offerTools ? offeredTools : undefined,
+    tools,
+    stopWhen: [isStepCount(maxRounds), ({ steps }) => !wantsMore(steps.at(-1)?.text ?? '')],
     maxRetries: 0,
     abortSignal: signal,
     // Errors arrive as parts of the stream and are reported from there.
     onError: () => undefined,
   })
   return fullStream
-}
-
-/** Without `execute`, the library passes tool calls on and does not run them. */
-const offeredTools = {
-  capture_lead: tool({
-    description: modelTools.capture_lead.description,
-    inputSchema: modelTools.capture_lead.args,
-  }),
-  request_showing: tool({
-    description: modelTools.request_showing.description,
-    inputSchema: modelTools.request_showing.args,
-  }),
 }
 
 /** Combines the time limits and the caller's own signal into one signal, and records which of them fired. */
@@ -116,59 +119,6 @@ function startWatch(limits: StreamLimits, caller?: AbortSignal) {
   }
 }
 
-function listen({ onText, offerTools }: ModelRequest) {
-  const toolCalls: ModelToolCall[] = []
-  let droppedToolCalls = 0
-  let text = ''
-  let half = ''
-  let end: { reason: string; inputTokens?: number; outputTokens?: number } | undefined
-  const say = (piece: string) => {
-    if (!piece) return
-    text += piece
-    onText?.(piece)
-  }
-  return {
-    /** False if the text exceeds the limit. A character split in two is passed on once it is complete. */
-    addText(piece: string): boolean {
-      if (text.length + piece.length > maxReplyLength) return false
-      const all = (half + piece).replaceAll('\0', '')
-      half = /[\ud800-\udbff]$/.exec(all)?.[0] ?? ''
-      say(all.slice(0, all.length - half.length).toWellFormed())
-      return true
-    },
-    addToolCall(name: string, input: unknown) {
-      const call = offerTools ? readToolCall(name, input) : undefined
-      if (call && toolCalls.length < maxToolCalls) toolCalls.push(call)
-      else droppedToolCalls += 1
-    },
-    finish(reason: string, usage: { inputTokens?: number; outputTokens?: number }) {
-      end = { reason, inputTokens: usage.inputTokens, outputTokens: usage.outputTokens }
-    },
-    reply(model: string): ModelReply {
-      if (!end) return fail('garbage', 'it ended without an end')
-      if (end.reason === 'length') return fail('too_long', undefined)
-      if (end.reason !== 'stop' && end.reason !== 'tool-calls')
-        return fail('garbage', `it ended by ${end.reason}`)
-      say(half.toWellFormed())
-      if (!text.trim() && toolCalls.length === 0) return fail('garbage', 'it said nothing')
-      const { inputTokens, outputTokens } = end
-      return { ok: true, text, toolCalls, droppedToolCalls, model, inputTokens, outputTokens }
-    },
-  }
-}
-
-function readToolCall(name: string, input: unknown): ModelToolCall | undefined {
-  if (name === 'capture_lead') {
-    const { data } = modelTools.capture_lead.args.safeParse(input)
-    return data && { tool: name, args: data }
-  }
-  if (name === 'request_showing') {
-    const { data } = modelTools.request_showing.args.safeParse(input)
-    return data && { tool: name, args: data }
-  }
-  return undefined
-}
-
 function failureOf(error: unknown, stopped: ModelFailure | undefined): ModelFailure {
   if (stopped) return stopped
   const causes = causesOf(error)
@@ -195,9 +145,10 @@ function statusOf(causes: Error[]): number | undefined {
 }
 
 /** The detail is for the log: error types and status, never the endpoint's own words, which may repeat the request. */
-function fail(failure: ModelFailure, cause: unknown): ModelReply {
+function fail(failure: ModelFailure, cause: unknown): Extract<ModelReply, { ok: false }> {
   if (typeof cause === 'string') return { ok: false, failure, detail: cause }
   const causes = causesOf(cause)
   const status = statusOf(causes)
-  return { ok: false, failure, detail: status ? `answered ${status}` : (causes.at(-1)?.name ?? failure) }
+  const detail = status ? `answered ${status}` : (causes.at(-1)?.name ?? failure)
+  return { ok: false, failure, detail, ...(status && { status }) }
 }

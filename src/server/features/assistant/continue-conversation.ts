@@ -9,6 +9,7 @@ import { answerBuyer, type BuyerReply, type HeardBuyer, hearBuyer } from '#domai
 import type { Turn } from '#domain/assistant/context.ts'
 import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
 import type { Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
+import { hearGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { agentHolds, answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
@@ -17,6 +18,7 @@ import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasCode } from '#server/error-code.ts'
+import { meterModel } from '#server/features/billing/meter-model.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -36,6 +38,14 @@ import { noteAsked } from './note-asked.ts'
 import { noteSpoken } from './note-spoken.ts'
 import { passOnTurn } from './pass-on-turn.ts'
 import { toTurn } from './read-turns.ts'
+import {
+  type Made,
+  type Making,
+  presentMaking,
+  recordAnswer,
+  recordOf,
+  startMaking,
+} from './record-answer.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 import { joinedNote } from './tell-typing.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -45,6 +55,8 @@ export type ConversationBody = BodyOf<typeof assistant.continueConversation>
 /** The caller: a browser with or without its own session or copy of the demo. */
 export type Asker = {
   visitor: Visitor
+  /** The visitor's, as limits count it. */
+  network: string
   session: Session | undefined
   demoCopy: AgentId | undefined
   signal: AbortSignal
@@ -107,16 +119,16 @@ async function answerQuestion(
   const isOwn = ask.trial === true && session?.user.id === found.agent
   const place = { ...found, isTrial: isOwn || isSampleAgent(found.agent) }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
+  const making = startMaking(deps.clock.now(), isOwn ? 'try_out' : 'answer', onText)
 
-  // The demo costs nothing but computing time.
-  const model = isDemo(place.agent) ? undefined : deps.model
+  const model = modelFor(deps, place.agent, making, asker)
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
       if (opened.answered) return opened.answered
       const answered = answerIn(opened, deps.clock.now())
       const reply = inCharacter(opened, answered.reply)
-      return finishTurn(deps, tx, { opened, ...answered, reply }, onText)
+      return finishTurn(deps, tx, { opened, ...answered, reply, made: { making } })
     })
   }
   const { opened, answered } = await withTenant(deps.db, place.agent, async (tx) => {
@@ -128,18 +140,29 @@ async function answerQuestion(
   const isHeld = agentHolds(conversation, momentIn(deps, opened.conversation?.id ?? ''))
   const mayAsk = isPlainQuestion(answered.heard) && !isHeld
   const about = { agent: opened.grounds.agent, question }
-  const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, signal) : answered.reply
-  const reply =
+  const asking = { model, signal }
+  const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, asking) : answered.reply
+  const draft =
     mayAsk && mayUseModel(builtIn, about)
-      ? { ...builtIn, ...(await draftByModel(deps, { ...opened, model, builtIn }, signal, onText)) }
-      : inCharacter(opened, builtIn)
+      ? await draftByModel(deps, { ...opened, heard: answered.heard, model, builtIn }, signal, making.say)
+      : undefined
+  const said = draft?.response ? { ...builtIn, response: draft.response } : inCharacter(opened, builtIn)
+  const made = { making, model: { metered: model, draft } }
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
     const again = await open(tx)
     if (again.answered) return again.answered
-    return finishTurn(deps, tx, { opened: again, ...hearBuyer(messageOf(again)), reply })
+    const buyer = hearBuyer(messageOf(again))
+    const heard = draft ? hearGranted(buyer.heard, draft.granted) : buyer.heard
+    const reply = draft ? withGranted(said, draft.granted, { ...about, ...buyer }) : said
+    const isReachable = buyer.isReachable || heard.contact.email !== '' || heard.contact.phone !== ''
+    return finishTurn(deps, tx, { opened: again, heard, isReachable, reply, made })
   })
 }
+
+/** The demo costs nothing but computing time. */
+const modelFor = (deps: Deps, agent: AgentId, { interaction }: Making, { visitor, network }: Asker) =>
+  isDemo(agent) ? undefined : meterModel(deps, { agent, interaction, visitor: { ...visitor, network } })
 
 type Place = {
   agent: AgentId
@@ -217,19 +240,14 @@ const answerIn = (opened: OpenedTurn, now: Date) =>
 const inCharacter = ({ grounds, question, turns, listingId }: OpenedTurn, reply: BuyerReply): BuyerReply =>
   speakAs(grounds.sidekick, reply, { question, turns, isAboutHome: listingId !== null })
 
-type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply }
+type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: Made }
 
 /** Whether the message only asks about the home. */
 const isPlainQuestion = ({ brings, accepts, declines }: Heard) =>
   !accepts && !declines && !Object.values(brings).some(Boolean)
 
-/** `onText` gets the answer before it is stored, so readers don't wait for the disk. */
-async function finishTurn(
-  deps: Deps,
-  tx: Tx,
-  turn: AnsweredTurn,
-  onText: (text: string) => void = () => undefined,
-): Promise<AssistantAnswer> {
+/** What a model hasn't said yet is said before it is stored, so readers don't wait for the disk. */
+async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promise<AssistantAnswer> {
   const { opened, heard, isReachable: isKnown } = turn
   const { agent, listingId, isTrial, turns, conversation, question, visitor } = opened
   const { agent: profile, listingTitle } = opened.grounds
@@ -244,8 +262,8 @@ async function finishTurn(
   const { outcome, asks, choices = [], ...said } = ended.reply
   const { offersToPassOn } = ended
   const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }
-  if (!ended.isLeft) onText(answer.response)
-  if (isTrial) return asTrial(answer, outcome)
+  if (!ended.isLeft && !turn.made.model?.draft?.response) turn.made.making.say(answer.response)
+  if (isTrial) return asTrial(answer, outcome, turn)
   const leadId = await passOnTurn(tx, deps, {
     ...about,
     ...{ agent, listingId, visitorHash: visitor.hash },
@@ -259,7 +277,12 @@ async function finishTurn(
   const { state } = ended.next
   if (ended.isLeft) await scheduleLateAnswer(tx, deps, agent, { conversationId, state, moment })
   const waitsUntil = ended.isLeft ? answerDueAt(state, moment.agentTypedAt)?.toISOString() : undefined
+  const answerId = ended.isHeld || ended.isLeft ? undefined : saved.messages.at(-1)?.id
   writeWithCommit(tx, () => saveTurn(tx, agent, saved))
+  if (answerId)
+    writeWithCommit(tx, () =>
+      recordAnswer(tx, agent, { messageId: answerId, made: turn.made, citations: answer.citations }),
+    )
   if (asked) writeWithCommit(tx, () => saveAsked(tx, agent, asked))
   noteSpoken(tx, opened, { conversationId, answer: ended.isLeft ? '' : answer.response, now })
   return {
@@ -275,11 +298,16 @@ async function finishTurn(
 
 type SaidAnswer = Answer & SentOutcome & Pick<AssistantAnswer, 'choices' | 'offersToPassOn'>
 
-const asTrial = (answer: SaidAnswer, outcome: Outcome): AssistantAnswer => ({
+const asTrial = (
+  answer: SaidAnswer,
+  outcome: Outcome,
+  { made, opened }: Pick<AnsweredTurn, 'made' | 'opened'>,
+): AssistantAnswer => ({
   ...answer,
   conversationId: null,
   offerContact: false,
   needsSource: outcome !== 'small_talk' && outcome !== 'unclear',
+  ...(!isSampleAgent(opened.agent) && { made: presentMaking(recordOf(made, answer.citations)) }),
 })
 
 function savedTurn(

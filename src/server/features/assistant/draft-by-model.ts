@@ -1,21 +1,24 @@
-import type { AssistantReply } from '#domain/assistant/answer.ts'
-import { saysTheSame } from '#domain/assistant/check-draft.ts'
+import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
+import type { ModelAbsence, ModelFault } from '#domain/assistant/answer-record.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
+import { checkStream } from '#domain/assistant/check-stream.ts'
 import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
 import { messageText } from '#domain/assistant/engine/questions/message-text.ts'
 import { givesOrders } from '#domain/assistant/guards/guarded-reply.ts'
+import type { Heard } from '#domain/assistant/hear-contact.ts'
+import { faultOf } from '#domain/assistant/model-fault.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { type Granted, grantCall, nothingGranted } from '#domain/assistant/model-wishes.ts'
 import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.ts'
-import { m } from '#text'
+import type { LanguageModel, ModelReply } from '#server/ports/language-model.ts'
 import type { Grounds } from './load-evidence.ts'
 
 /** A model words answers, and nothing else. What is refused, declined, handed over, or gives orders never goes to it. */
-const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered'])
+const modelOutcomes: ReadonlySet<BuyerReply['outcome']> = new Set(['answered'])
 
 export const mayUseModel = (
-  { outcome }: AssistantReply,
+  { outcome }: BuyerReply,
   { agent, question }: { agent: AgentProfile; question: string },
 ): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, messageText(question))
 
@@ -24,83 +27,75 @@ type Asked = {
   grounds: Grounds
   turns: Turn[]
   question: string
-  builtIn: AssistantReply
+  heard: Heard
+  builtIn: BuyerReply
+}
+
+export type Draft = {
+  /** Empty if nothing that it said is backed. */
+  response: string
+  granted: Granted
+  droppedToolCalls: number
+  /** Missing if none was called. */
+  model?: string
+  absence: ModelAbsence | null
+  fault: ModelFault | null
 }
 
 /**
- * A model's answer, passed on sentence by sentence after each one is checked against our own answer and the evidence. The
- * first sentence that says anything else ends it. If nothing was passed on, or the model failed first, the built-in answer is used.
+ * A model's answer, passed on as far as each word is checked against our own answer and the evidence. The first sentence
+ * that says anything else ends it. What its calls come to is decided by the buyer's words alone.
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
-  { model, grounds, turns, question, builtIn }: Asked,
+  { model, grounds, turns, question, heard, builtIn }: Asked,
   signal: AbortSignal,
   onText: (text: string) => void,
-): Promise<AssistantReply> {
-  const prompt = buildModelMessages({
-    evidence: grounds.evidence,
-    agent: grounds.agent,
-    manner: mannerInWords(grounds.sidekick),
-    turns,
-    question,
-    builtIn,
-  })
+): Promise<Draft> {
+  const { evidence, agent, sidekick } = grounds
+  const manner = mannerInWords(sidekick)
+  const prompt = buildModelMessages({ evidence, agent, manner, turns, question, builtIn })
   const stop = new AbortController()
-  const sentences = sentenceReader()
-  let said = ''
-  const take = (sentence: string) => {
-    if (stop.signal.aborted) return
-    const isOurs =
-      saysTheSame(sentence, builtIn, said === '') &&
-      checkAgainstEvidence(sentence, grounds.evidence, question).isSupported
-    if (!isOurs) return stop.abort()
-    said += sentence
-    onText(sentence)
+  const checked = checkStream({
+    builtIn,
+    isSupported: (sentence) => checkAgainstEvidence(sentence, evidence, question).isSupported,
+  })
+  const pass = (text: string) => {
+    if (text) onText(text)
+    if (checked.broken()) stop.abort()
   }
+  let granted = nothingGranted
   const reply = await model.streamReply({
     ...prompt,
-    offerTools: true,
     signal: AbortSignal.any([signal, stop.signal]),
-    onText: (piece) => sentences.add(piece).forEach(take),
+    onText: (piece) => pass(checked.add(piece)),
+    onToolCall(call) {
+      const judged = grantCall(call, granted, { evidence, agent, turns, question, heard })
+      granted = judged.granted
+      checked.alsoBacks(granted.estimates)
+      return judged.says
+    },
   })
-  if (reply.ok) sentences.rest().forEach(take)
-  else if (!stop.signal.aborted)
-    log.warn({ failure: reply.failure }, 'the model failed, the built-in answer stands')
-  const response = said.trim()
-  if (!response) {
-    onText(builtIn.response)
-    return builtIn
-  }
-  return withWishes({ ...builtIn, response }, reply.ok ? reply.toolCalls : [])
-}
-
-/**
- * What the model understood the buyer wants. It changes only what they are offered: what became of the question is the
- * engine's to say, and calling in the agent, leaving details, and booking stay up to the buyer.
- */
-function withWishes(reply: AssistantReply, wishes: ModelToolCall[]): AssistantReply {
-  const wants = (tool: ModelToolCall['tool']) => wishes.some((wish) => wish.tool === tool)
-  const offered = [
-    ...(wants('request_showing') ? [m.assistant_action_showing()] : []),
-    ...(wants('capture_lead') ? [m.assistant_action_contact()] : []),
-  ]
-  return { ...reply, suggestedActions: [...new Set([...offered, ...reply.suggestedActions])] }
-}
-
-/** Turns pieces of any size into whole sentences, each with the space after it. */
-function sentenceReader() {
-  let waiting = ''
+  pass(checked.end(reply.ok))
+  if (!reply.ok && !stop.signal.aborted)
+    log.warn({ failure: reply.failure, detail: reply.detail }, 'the model failed, the built-in answer stands')
   return {
-    add(piece: string): string[] {
-      waiting += piece
-      const whole = waiting.match(/[^.!?\n]*(?:[.!?](?!\s|$)[^.!?\n]*)*(?:[.!?]+["')\]]*\s+|\n+)/g) ?? []
-      waiting = waiting.slice(whole.join('').length)
-      return whole
-    },
-    rest(): string[] {
-      const last = waiting
-      waiting = ''
-      return last.trim() ? [last] : []
-    },
+    response: checked.said().trim(),
+    // What was asked of a model that failed in the end still counts: it was the buyer's own wish.
+    granted,
+    droppedToolCalls: reply.ok ? reply.droppedToolCalls : 0,
+    ...(reply.model !== undefined && { model: reply.model }),
+    ...outcomeOf(reply, { hasSaid: checked.said() !== '', wasStopped: stop.signal.aborted }),
   }
+}
+
+function outcomeOf(
+  reply: ModelReply,
+  { hasSaid, wasStopped }: { hasSaid: boolean; wasStopped: boolean },
+): Pick<Draft, 'absence' | 'fault'> {
+  const isFailure = !reply.ok && !wasStopped
+  const fault = isFailure ? faultOf(reply.failure, reply.status) : null
+  if (hasSaid) return { absence: null, fault }
+  if (!isFailure) return { absence: 'unsupported', fault: null }
+  return { absence: reply.failure === 'over_limit' ? 'limit' : 'failed', fault }
 }

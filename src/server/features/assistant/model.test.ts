@@ -165,23 +165,6 @@ test('earlier turns that give orders are not read by a model, whoever is said to
   ])
 })
 
-test('what the model takes for a wish changes what is offered, and not what became of the question', async () => {
-  model.next.push({
-    does: 'say',
-    text: 'The kitchen has soapstone counters.',
-    toolCalls: [
-      { name: 'request_showing', arguments: '{"day":"tomorrow"}' },
-      { name: 'capture_lead', arguments: '{"name":"Mallory","phone":"555-0100"}' },
-      { name: 'delete_everything', arguments: '{}' },
-    ],
-  })
-  const { body } = await ask('Tell me about the kitchen')
-  expect(body.suggestedActions).toEqual(expect.arrayContaining(['Book a Showing', 'Contact Agent']))
-  expect(body).toMatchObject({ outcome: 'answered', refusal: null, needsHumanHandoff: false })
-  expect(await server.sql('select 1 from appointments')).toEqual([])
-  expect(await server.sql(`select 1 from contacts where name = 'Mallory'`)).toEqual([])
-})
-
 test('checked sentences stream as they come', async () => {
   model.next.push({
     does: 'say',

@@ -28,6 +28,7 @@ import {
 } from './conversation-store.ts'
 import { type Access, withConversation } from './find-conversation.ts'
 import { markRead } from './mark-read.ts'
+import { readMaking } from './record-answer.ts'
 import { momentIn } from './schedule-late-answer.ts'
 import { chatState, streamConversation, toMessage } from './stream-conversation.ts'
 import { tellTyping } from './tell-typing.ts'
@@ -40,6 +41,7 @@ const loadProductAnswers = () => import('#server/features/visitor-chat/answer-ab
 
 const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
   visitor: ensureVisitor(deps.config, caller.headers),
+  network: caller.network,
   session,
   demoCopy: caller.demoCopy,
   signal: caller.signal,
@@ -70,7 +72,12 @@ function chatRoutes(serve: Serve, deps: Deps): void {
     if (!session && (sidekick === 'support' || sidekick === 'sales')) {
       const { answerAboutProduct } = await loadProductAnswers()
       return answerAs(caller, {}, (onText) =>
-        answerAboutProduct(deps, { messages: body.messages, sidekick }, caller.signal, onText),
+        answerAboutProduct(
+          deps,
+          { messages: body.messages, sidekick },
+          { signal: caller.signal, visitor: { network: caller.network } },
+          onText,
+        ),
       )
     }
     const said = body.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
@@ -108,6 +115,10 @@ function messageRoutes(serve: Serve, deps: Deps): void {
       ),
     )
   })
+
+  serve(assistant.readAnswerMaking, ({ params: { id, messageId } }, agent) =>
+    readMaking(deps, agent, { conversationId: id, messageId }),
+  )
 
   // Only for its visitor, so no session is asked for: an agent can't find their own assistant's answers unhelpful here.
   serve(assistant.markUnhelpful, async ({ params: { id, messageId } }, caller) => {

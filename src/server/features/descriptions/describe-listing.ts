@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type * as contract from '#contract/descriptions.ts'
 import type { Listing } from '#contract/listings.ts'
@@ -10,6 +11,7 @@ import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import type { ListingDescription } from '#domain/listings/listing.ts'
 import type { Deps } from '#server/deps.ts'
+import { meterModel } from '#server/features/billing/meter-model.ts'
 import { changeListing } from '#server/features/listings/change-listing.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
@@ -36,7 +38,8 @@ export async function describeListing(
   const builtIn = anotherDescription(facts, id)
   if (!builtIn) return { ...nothing, note: m.descriptions_nothing_to_say() }
   // The demo costs nothing but computing time.
-  const model = isDemo(agent) ? undefined : deps.model
+  const interaction = { id: uuidv7(), purpose: 'description', at: deps.clock.now() } as const
+  const model = isDemo(agent) ? undefined : meterModel(deps, { agent, interaction })
   const draft = model && (await draftByModel(deps, model, facts, signal))
   const written = writtenOf(draft, builtIn)
   const { title, paragraphs } = written

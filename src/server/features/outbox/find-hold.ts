@@ -18,11 +18,16 @@ export async function findHold(
   if (!config.planLimits) return undefined
   await lockWritten(tx, agent)
   const max = plan.emailsPerMonth
-  const month = usageMonth(clock.now().getTime())
-  const written = await countWritten(tx, agent, {
-    startsAt: new Date(month.startMs),
-    beforeStartsAt: new Date(usageMonth(month.startMs - 1).startMs),
-  })
+  const written = await countMonthsMails(tx, { clock }, agent)
   if (written >= 2 * max) throw new Problem('plan_limit', m.messages_limit({ max }))
-  return written >= max ? new Date(month.endMs) : undefined
+  return written >= max ? new Date(usageMonth(clock.now().getTime()).endMs) : undefined
+}
+
+/** How many emails of this month's plan are used: sent, or still waiting. */
+export function countMonthsMails(tx: Tx, { clock }: Pick<Deps, 'clock'>, agent: AgentId): Promise<number> {
+  const { startMs } = usageMonth(clock.now().getTime())
+  return countWritten(tx, agent, {
+    startsAt: new Date(startMs),
+    beforeStartsAt: new Date(usageMonth(startMs - 1).startMs),
+  })
 }

@@ -1,6 +1,5 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
-import type { Deps } from '#server/deps.ts'
-import { answerQuestion } from './answer-question.ts'
+import { type AnsweringDeps, answerQuestion, type SiteVisitor } from './answer-question.ts'
 
 /** The sidekicks that answer about the product itself, each with the mode it starts in. */
 export type ProductSidekick = 'support' | 'sales'
@@ -16,9 +15,9 @@ const longestText = 4000
  * caller's instructions (`system`) are ignored.
  */
 export async function answerAboutProduct(
-  deps: Pick<Deps, 'model' | 'log'>,
+  deps: AnsweringDeps,
   { messages, sidekick }: { messages: readonly Message[]; sidekick: ProductSidekick },
-  signal: AbortSignal,
+  visitor: SiteVisitor,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
   const said = messages
@@ -31,7 +30,7 @@ export async function answerAboutProduct(
   const { message, sources, ...analysis } = await answerQuestion(
     deps,
     { messages: said, userType: sidekick },
-    signal,
+    visitor,
   )
   onText(message)
   return {

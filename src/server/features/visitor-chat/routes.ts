@@ -12,9 +12,9 @@ import { raiseTicket } from './raise-ticket.ts'
 const loadAnswering = () => import('./answer-question.ts')
 
 export function visitorChatRoutes(serve: Serve, deps: Deps): void {
-  serve(visitorChat.askSite, async ({ body }, { signal }) => {
+  serve(visitorChat.askSite, async ({ body }, { signal, network }) => {
     const { answerQuestion } = await loadAnswering()
-    return answerQuestion(deps, body, signal)
+    return answerQuestion(deps, body, { signal, visitor: { network } })
   })
   serve(visitorChat.raiseTicket, ({ body, once }) => raiseTicket(deps, body, once))
 }

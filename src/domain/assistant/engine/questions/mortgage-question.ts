@@ -46,7 +46,7 @@ const figure = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3}){1,4}|\d{1,9}(?:\.\d{1,4}
 const amountOf = (text: string | undefined, suffix: string | undefined) =>
   Number.parseFloat((text ?? '').replaceAll(',', '')) * (/^k/i.test(suffix ?? '') ? 1000 : 1)
 
-interface Terms {
+export interface Terms {
   downPaymentPercent: number
   annualRatePercent: number
   termYears: number
@@ -91,9 +91,10 @@ export function termsIn(text: string, priceCents: number): Terms {
 }
 
 /** The estimate in words, with the price that it is based on; null without a price. */
-export function sayPayment(text: string, price: Field | undefined): string | null {
-  if (!price?.value) return null
-  const terms = { priceCents: price.value, ...termsIn(text, price.value) }
+export const sayPayment = (text: string, price: Field | undefined): string | null =>
+  price?.value ? sayEstimate({ priceCents: price.value, ...termsIn(text, price.value) }) : null
+
+export function sayEstimate(terms: Terms & { priceCents: number }): string {
   const whole = (cents: number) => formatShortPrice(Math.round(cents / 100) * 100)
   return m.assistant_mortgage({
     payment: whole(monthlyPaymentCents(terms)),
