@@ -13,6 +13,7 @@ import { type Ground, openGround, type Row, rounds } from './harness.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
+import { benchModelStreams } from './model-streams.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoUpload } from './photo-upload.ts'
 import { benchSite } from './site.ts'
@@ -23,6 +24,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   blog: benchBlog,
   site: benchSite,
   assistant: benchAssistant,
+  streams: benchModelStreams,
   lists: benchLists,
   imports: benchListingImport,
   photos: benchPhotoUpload,

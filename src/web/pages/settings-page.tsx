@@ -10,6 +10,9 @@ import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+const UsageCard = lazyPart(() =>
+  import('#web/features/billing/usage-card.tsx').then((part) => part.UsageCard),
+)
 const FairHousingList = lazyPart(() =>
   import('#web/features/fair-housing/fair-housing-list.tsx').then((part) => part.FairHousingList),
 )
@@ -36,7 +39,16 @@ export function SettingsPage() {
           },
           { id: 'security', label: m.shell_settings_security(), panel: <SessionTimeoutCard me={me} /> },
           { id: 'fair-housing', label: m.fair_housing_tab(), panel: <FairHousingList me={me} /> },
-          { id: 'billing', label: m.shell_settings_billing(), panel: <InvoiceList slug={me.slug} /> },
+          {
+            id: 'billing',
+            label: m.shell_settings_billing(),
+            panel: (
+              <div className="flex flex-col gap-6">
+                <UsageCard />
+                <InvoiceList slug={me.slug} />
+              </div>
+            ),
+          },
         ]}
       />
     </div>

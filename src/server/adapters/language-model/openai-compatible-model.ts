@@ -12,7 +12,7 @@ export type ModelSettings = {
 }
 
 /** A buyer who waits longer for a first word gets the built-in answer instead. */
-const defaultLimits: StreamLimits = { firstTextMs: 5_000, pauseMs: 5_000, totalMs: 45_000 }
+const defaultLimits: StreamLimits = { firstTextMs: 5_000, pauseMs: 3_000, totalMs: 45_000 }
 
 /** The share of the time for a first word that the first model may use if there is a second one. */
 const firstShare = 0.6

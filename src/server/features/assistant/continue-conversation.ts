@@ -142,10 +142,9 @@ async function answerQuestion(
   const about = { agent: opened.grounds.agent, question }
   const asking = { model, signal }
   const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, asking) : answered.reply
-  const draft =
-    mayAsk && mayUseModel(builtIn, about)
-      ? await draftByModel(deps, { ...opened, heard: answered.heard, model, builtIn }, signal, making.say)
-      : undefined
+  const asked = { ...opened, heard: answered.heard, model, builtIn }
+  const mayDraft = mayAsk && mayUseModel(builtIn, about)
+  const draft = mayDraft ? await draftByModel(deps, asked, signal, making.say) : undefined
   const said = draft?.response ? { ...builtIn, response: draft.response } : inCharacter(opened, builtIn)
   const made = { making, model: { metered: model, draft } }
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.

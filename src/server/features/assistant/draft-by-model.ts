@@ -11,7 +11,7 @@ import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { type Granted, grantCall, nothingGranted } from '#domain/assistant/model-wishes.ts'
 import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LanguageModel, ModelReply } from '#server/ports/language-model.ts'
+import type { LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
 import type { Grounds } from './load-evidence.ts'
 
 /** A model words answers, and nothing else. What is refused, declined, handed over, or gives orders never goes to it. */
@@ -21,6 +21,9 @@ export const mayUseModel = (
   { outcome }: BuyerReply,
   { agent, question }: { agent: AgentProfile; question: string },
 ): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, messageText(question))
+
+/** A buyer who has read nothing for so long gets the built-in answer. */
+const firstWordsMs = 5_000
 
 type Asked = {
   model: LanguageModel
@@ -64,6 +67,11 @@ export async function draftByModel(
     if (text) onText(text)
     if (checked.broken()) stop.abort()
   }
+  let isLate = false
+  const waiting = setTimeout(() => {
+    isLate = checked.said() === ''
+    if (isLate) stop.abort()
+  }, firstWordsMs)
   let granted = nothingGranted
   const reply = await model.streamReply({
     ...prompt,
@@ -76,26 +84,31 @@ export async function draftByModel(
       return judged.says
     },
   })
-  pass(checked.end(reply.ok))
-  if (!reply.ok && !stop.signal.aborted)
-    log.warn({ failure: reply.failure, detail: reply.detail }, 'the model failed, the built-in answer stands')
+  clearTimeout(waiting)
+  if (!isLate) pass(checked.end(reply.ok))
+  const failure = isLate ? 'timeout' : reply.ok || stop.signal.aborted ? undefined : reply.failure
+  if (failure)
+    log.warn(
+      { failure, ...(!reply.ok && { detail: reply.detail }) },
+      'the model failed, the built-in answer stands',
+    )
   return {
     response: checked.said().trim(),
     // What was asked of a model that failed in the end still counts: it was the buyer's own wish.
     granted,
     droppedToolCalls: reply.ok ? reply.droppedToolCalls : 0,
     ...(reply.model !== undefined && { model: reply.model }),
-    ...outcomeOf(reply, { hasSaid: checked.said() !== '', wasStopped: stop.signal.aborted }),
+    ...outcomeOf(failure, reply.ok ? undefined : reply.status, checked.said() !== ''),
   }
 }
 
 function outcomeOf(
-  reply: ModelReply,
-  { hasSaid, wasStopped }: { hasSaid: boolean; wasStopped: boolean },
+  failure: ModelFailure | undefined,
+  status: number | undefined,
+  hasSaid: boolean,
 ): Pick<Draft, 'absence' | 'fault'> {
-  const isFailure = !reply.ok && !wasStopped
-  const fault = isFailure ? faultOf(reply.failure, reply.status) : null
+  const fault = failure ? faultOf(failure, status) : null
   if (hasSaid) return { absence: null, fault }
-  if (!isFailure) return { absence: 'unsupported', fault: null }
-  return { absence: reply.failure === 'over_limit' ? 'limit' : 'failed', fault }
+  if (!failure) return { absence: 'unsupported', fault: null }
+  return { absence: failure === 'over_limit' ? 'limit' : 'failed', fault }
 }

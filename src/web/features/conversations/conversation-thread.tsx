@@ -69,6 +69,7 @@ export function ConversationThread({ id, slug, timeZone, tools, ...props }: Conv
           {items && conversation.data ? (
             <>
               <MessageLog
+                conversationId={id}
                 messages={items}
                 isCut={conversation.data.messageCount > items.length}
                 contact={contactOf(conversation.data)}

@@ -5,9 +5,11 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
+import { MakingDetails } from './making-details.tsx'
 import { choicesOf, type Message, type OpenQuestion, quotesOf } from './message-facts.ts'
 
 type MessageBubbleProps = {
+  conversationId: string
   message: Message
   /** The buyer's name. */
   contact: string
@@ -29,7 +31,15 @@ const grounds = {
   agent: 'bg-accent-soft',
 }
 
-export function MessageBubble({ message, contact, slug, timeZone, open, onTeach }: MessageBubbleProps) {
+export function MessageBubble({
+  conversationId,
+  message,
+  contact,
+  slug,
+  timeZone,
+  open,
+  onTeach,
+}: MessageBubbleProps) {
   const { role, content, createdAt } = message
   const time = <time dateTime={createdAt}>{formatTime(createdAt, { timeZone })}</time>
   if (role === 'system')
@@ -66,21 +76,27 @@ export function MessageBubble({ message, contact, slug, timeZone, open, onTeach 
           </div>
         </details>
       )}
-      {open && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="warning" icon={<CircleHelp aria-hidden="true" />}>
-            {m.conversations_not_answered()}
-          </Badge>
-          <Button
-            size="sm"
-            icon={<GraduationCap aria-hidden="true" className="size-4" />}
-            aria-label={m.conversations_teach_named({ question: open.question })}
-            onClick={() => onTeach(open)}
-          >
-            {m.conversations_teach()}
-          </Button>
-        </div>
-      )}
+      {role === 'ai' && <MakingDetails conversationId={conversationId} messageId={message.id} />}
+      {open && <LeftOpen open={open} onTeach={onTeach} />}
+    </div>
+  )
+}
+
+/** What the assistant could not answer, to be taught. */
+function LeftOpen({ open, onTeach }: { open: OpenQuestion; onTeach: (question: OpenQuestion) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="warning" icon={<CircleHelp aria-hidden="true" />}>
+        {m.conversations_not_answered()}
+      </Badge>
+      <Button
+        size="sm"
+        icon={<GraduationCap aria-hidden="true" className="size-4" />}
+        aria-label={m.conversations_teach_named({ question: open.question })}
+        onClick={() => onTeach(open)}
+      >
+        {m.conversations_teach()}
+      </Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import { type Message, type OpenQuestion, openQuestion } from './message-facts.ts'
 
 type MessageLogProps = {
+  conversationId: string
   /** Oldest first. */
   messages: readonly Message[]
   /** Older messages exist and are not shown. */
@@ -18,7 +19,15 @@ type MessageLogProps = {
 }
 
 /** The messages, by day. It stays at the newest one unless the reader scrolls up. */
-export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }: MessageLogProps) {
+export function MessageLog({
+  conversationId,
+  messages,
+  isCut,
+  contact,
+  slug,
+  timeZone,
+  onTeach,
+}: MessageLogProps) {
   const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1))
   const now = new Date()
   const dayOf = (message: Message | undefined) => message && dayIn(new Date(message.createdAt), timeZone)
@@ -44,6 +53,7 @@ export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }
               </p>
             )}
             <MessageBubble
+              conversationId={conversationId}
               message={message}
               contact={contact}
               slug={slug}

@@ -123,6 +123,7 @@ function Transcript({ conversation, agent: { slug, timeZone }, onBack }: Transcr
       {items.map((message, at) => (
         <MessageBubble
           key={message.id}
+          conversationId={id}
           message={message}
           contact={contactOf(conversation)}
           slug={slug}

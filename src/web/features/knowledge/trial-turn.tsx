@@ -1,10 +1,13 @@
 import { BadgeCheck, CircleHelp, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { makingInWords } from '#domain/assistant/making-in-words.ts'
 import { entryInRef } from '#domain/knowledge/passage-ref.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
 import type { AssistantAnswer, TrialTurn as Turn } from './use-trial.ts'
 
@@ -28,7 +31,7 @@ type TrialTurnProps = {
 
 /** A question, its answer and sources, and a button to teach what was missing. */
 export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onCorrect }: TrialTurnProps) {
-  const { response, citations, choices, grounded, needsHumanHandoff, needsSource = true } = answer
+  const { response, citations, choices, grounded, needsHumanHandoff, needsSource = true, made } = answer
   return (
     <>
       <TrialQuestion>{text}</TrialQuestion>
@@ -58,6 +61,7 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onC
             />
           </details>
         )}
+        {made && <TrialMaking made={made} />}
         {needsHumanHandoff && <p className="text-sm text-muted">{m.knowledge_trial_calls_you()}</p>}
         {onCorrect && citations.length > 0 && (
           <Button
@@ -80,6 +84,23 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onC
           </Button>
         )}
       </div>
+    </>
+  )
+}
+
+/** How the answer was made, and why a model that is set up didn't answer. */
+function TrialMaking({ made }: { made: NonNullable<AssistantAnswer['made']> }) {
+  return (
+    <>
+      {made.fault && <Notice tone="warning">{m.knowledge_trial_model_failed({ fault: made.fault })}</Notice>}
+      <details className="text-sm">
+        <summary className="min-h-6 rounded-sm font-medium text-muted hover:text-ink">
+          {m.conversations_made()}
+        </summary>
+        <div className="mt-2">
+          <FactList facts={makingInWords(made)} />
+        </div>
+      </details>
     </>
   )
 }

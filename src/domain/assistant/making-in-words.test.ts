@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { modelAbsences, modelToolNames } from './answer-record.ts'
+import { type Making, makingInWords } from './making-in-words.ts'
+
+const builtIn: Making = {
+  writer: 'built_in',
+  absence: null,
+  fault: null,
+  model: null,
+  inputTokens: null,
+  outputTokens: null,
+  firstTextMs: 8,
+  totalMs: 12,
+  cost: 0,
+  sources: [],
+  tools: [],
+  droppedToolCalls: 0,
+}
+const shown = (made: Partial<Making>) =>
+  Object.fromEntries(makingInWords({ ...builtIn, ...made }).map(({ label, value }) => [label, value]))
+
+test('a built-in answer says who worded it and how long it took, and nothing of tokens', () => {
+  expect(shown({})).toEqual({
+    'Worded by': 'The built-in answerer',
+    'First words after': '0.01 s',
+    'Whole answer after': '0.01 s',
+  })
+})
+
+test('a model’s answer says which model, what it is based on, its tokens, and its cost', () => {
+  const sources = [{ label: 'Bedrooms' }, { label: 'Kitchen notes' }, { label: 'Bedrooms' }]
+  const made = {
+    writer: 'model',
+    model: 'small-1',
+    inputTokens: 1200,
+    outputTokens: 40,
+    cost: 0.000421,
+    sources,
+  } as const
+  expect(shown(made)).toMatchObject({
+    'Worded by': 'small-1',
+    'Based on': 'Bedrooms, Kitchen notes',
+    Tokens: '1,200 in, 40 out',
+    Cost: '$0.00042',
+  })
+})
+
+test.each(modelAbsences)('why the model did not word it (%s) is a sentence', (absence) => {
+  expect(shown({ absence })['Why not the model']).toMatch(/^The .+\.$/)
+})
+
+test('a model that failed is described by its fault', () => {
+  const fault = 'Usage limit reached. Please try again later.'
+  expect(shown({ absence: 'failed', fault })['Why not the model']).toContain(fault)
+})
+
+test.each(modelToolNames)('a call of %s is named, and whether anything came of it', (tool) => {
+  const done = shown({ tools: [{ tool, isDone: true }] })['Tools used'] ?? ''
+  const refused = shown({ tools: [{ tool, isDone: false }] })['Tools used']
+  expect(done).not.toBe('')
+  expect(refused).toBe(`${done} (not done)`)
+})
+
+test('calls that were not taken are counted', () => {
+  expect(shown({ droppedToolCalls: 2 })['Calls ignored']).toBe('2')
+})
