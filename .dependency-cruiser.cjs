@@ -12,11 +12,14 @@ const vendors = [
   '@mozilla/readability',
   'aws4fetch',
   'better-auth',
+  'fflate',
   'file-type',
   'jsdom',
+  'mammoth',
   'nodemailer',
   'pg-boss',
   'sharp',
+  'unpdf',
 ]
 
 module.exports = {

@@ -13,10 +13,16 @@ export const accountLimits = (isConfirmed: boolean) => (isConfirmed ? confirmed 
 /** Characters that the speech provider speaks for one agent in a month: twice what the plan's AI interactions need. */
 export const spokenCharactersPerMonth = 300_000
 
-/** Text knowledge: for one home, and the same again for what applies to all of an agent's homes. */
+/** Of one file, in characters: about 500 pages. */
+export const longestFileText = 1_500_000
+
+/** Knowledge: for one home, and the same again for what applies to all of an agent's homes. */
 export const knowledgeLimits = {
   pieces: 200,
+  /** Of all that is written. */
   characters: 200_000,
-  /** Per piece, as it is sent. */
+  /** Of all that is read from files and pages: about 1,000 printed pages. */
+  readCharacters: 3_000_000,
+  /** Per piece, as it is written. */
   pieceCharacters: 100_000,
 } as const

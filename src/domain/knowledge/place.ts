@@ -8,3 +8,15 @@ export const Place = z.object({
   row: z.int().min(1).optional(),
 })
 export type Place = z.infer<typeof Place>
+
+export type WhereInText = Omit<Place, 'at'>
+
+/** The page, heading, and row in which the character `at` is: of each, the last that began before it. `places` is in order. */
+export function placeAt(places: readonly Place[], at: number): WhereInText {
+  const where: WhereInText = {}
+  for (const { at: start, ...begins } of places) {
+    if (start > at) break
+    Object.assign(where, begins)
+  }
+  return where
+}

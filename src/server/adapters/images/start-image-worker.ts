@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 
 /** Lower priority than the server and its database, yet fast enough on a busy machine for one photo's time limit. */
-const niceness = 5
+const usualNiceness = 5
 
 /**
  * None of the server's own settings. Large blocks of memory are returned to the system immediately instead of staying
@@ -18,7 +18,10 @@ const workerEnvironment = {
 /** Resolves when the worker says that it is ready; throws if it can't start, which is not the image's fault. */
 export async function startImageWorker(
   workerFile: URL,
-  environment: Record<string, string> = {},
+  {
+    environment = {},
+    niceness = usualNiceness,
+  }: { environment?: Record<string, string>; niceness?: number } = {},
 ): Promise<ChildProcess> {
   const worker = fork(workerFile, {
     serialization: 'advanced',
@@ -33,13 +36,13 @@ export async function startImageWorker(
     worker.once('exit', fail)
   })
   worker.removeAllListeners()
-  if (worker.pid) lowerPriority(worker.pid)
+  if (worker.pid) lowerPriority(worker.pid, niceness)
   worker.unref()
   worker.channel?.unref()
   return worker
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     os.setPriority(pid, niceness)
   } catch {

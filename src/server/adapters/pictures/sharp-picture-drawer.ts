@@ -25,7 +25,7 @@ export function createPictureDrawer(options: {
     clearTimeout(idle)
     if (!worker?.connected) {
       const settings = await layOutFonts(fontFolder)
-      worker = await startImageWorker(workerFile, { FONTCONFIG_FILE: settings })
+      worker = await startImageWorker(workerFile, { environment: { FONTCONFIG_FILE: settings } })
     }
     try {
       return await ask(worker, picture, limitMs)

@@ -1,0 +1,21 @@
+import { longestFileText } from '#domain/billing/account-limits.ts'
+import type { FileText } from '#domain/knowledge/file-text.ts'
+import type { ReadingFailure } from '#domain/knowledge/reading-failure.ts'
+import type { Extraction } from '#server/ports/text-extractor.ts'
+
+export const refused = (failure: ReadingFailure): Extraction => ({ ok: false, failure })
+
+const letters = /[\p{L}\p{N}]/gu
+/** A scan may have a stamp or a page number as text; a page with so few letters has nothing to read. */
+const lettersOfPage = 3
+
+/** What was found in a file, or that it holds no text or too much. */
+export function tell(
+  { text, places, firstHeading }: FileText,
+  { pages, title = '' }: { pages: number; title?: string },
+): Extraction {
+  if (text.length > longestFileText) return refused('too_much_text')
+  const found = text.match(letters)?.length ?? 0
+  if (found === 0 || found < pages * lettersOfPage) return refused('no_text')
+  return { ok: true, extracted: { title: title || firstHeading || '', text, places, pages } }
+}
