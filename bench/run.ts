@@ -10,6 +10,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchAssistant } from './assistant.ts'
 import { benchBlog } from './blog.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
+import { benchKnowledge } from './knowledge.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
@@ -28,6 +29,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   lists: benchLists,
   imports: benchListingImport,
   photos: benchPhotoUpload,
+  knowledge: benchKnowledge,
   leads: benchLeadCapture,
   rescore: benchRescore,
   start: benchStart,

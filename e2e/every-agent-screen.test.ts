@@ -103,6 +103,8 @@ const screens: Screen[] = [
     shows: 'Hours',
     opens: opening('Edit Hours'),
   },
+  { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: 'All listings' },
+  { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },

@@ -17,6 +17,7 @@ import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
+import * as knowledgeFiles from './knowledge-files.ts'
 import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...pickEndpoints(descriptions),
   ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),
+  ...pickEndpoints(knowledgeFiles),
   ...pickEndpoints(leads),
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),

@@ -4,6 +4,7 @@ import { sweepCardImages } from './features/cards/sweep-card-images.ts'
 import type { Chore } from './features/cleaning/cleaning-jobs.ts'
 import { dropOldRecords } from './features/fair-housing/record-findings.ts'
 import { planMissedChecks } from './features/knowledge/plan-check.ts'
+import { sweepKnowledgeFiles } from './features/knowledge/sweep-knowledge-files.ts'
 import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
 import { sweepImports } from './features/listing-imports/undo-import.ts'
 import { sweepPhotos } from './features/listings/sweep-photos.ts'
@@ -21,6 +22,7 @@ export const dailyChores: readonly Chore[] = [
   sweepImports,
   sweepCardImages,
   sweepSpeech,
+  sweepKnowledgeFiles,
   rescoreEveryDueLead,
   sweepStaleOfAgent,
   draftReports,

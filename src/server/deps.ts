@@ -15,6 +15,7 @@ import type { PageReader } from './ports/page-reader.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
 import type { Speech } from './ports/speech.ts'
+import type { TextExtractor } from './ports/text-extractor.ts'
 import type { Verifier } from './ports/verifier.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
 
@@ -33,6 +34,8 @@ export type Deps = {
   files: FileStorage
   images: ImageProcessor
   pictures: PictureDrawer
+  /** For documents that become knowledge. */
+  textExtractor: TextExtractor
   /** For URLs given by people and files. */
   webFetch: WebFetch
   /** For the text of web pages. */

@@ -2,6 +2,7 @@ import { lateAnswerJob } from './features/assistant/schedule-late-answer.ts'
 import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
 import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
+import { readKnowledgeJob } from './features/knowledge/knowledge-jobs.ts'
 import { checkPageJob } from './features/knowledge/plan-check.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
@@ -15,6 +16,7 @@ export const jobKinds: readonly JobKind[] = [
   cleaningJob,
   importListingsJob,
   importPhotosJob,
+  readKnowledgeJob,
   demoSeedingJob,
   demoEndingJob,
   trialListingJob,

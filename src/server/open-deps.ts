@@ -16,6 +16,7 @@ import { createPageReader } from './adapters/page-reader/readability-page-reader
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
 import { createOpenAiCompatibleSpeech } from './adapters/speech/openai-compatible-speech.ts'
+import { createTextExtractor } from './adapters/text-extractor/worker-text-extractor.ts'
 import { createGuardedFetch } from './adapters/web-fetch/guarded-fetch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -65,6 +66,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
   const webFetch = openWebFetch(config)
   const pageReader = createPageReader({ webFetch })
+  const textExtractor = createTextExtractor()
   const model = config.ai && (await openModel(config.ai, now))
   const deps: Deps = {
     config,
@@ -82,6 +84,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       : await openDiskStorage({ folder: join(config.dataDir, 'files'), now }),
     images,
     pictures,
+    textExtractor,
     webFetch,
     pageReader,
     jobs,
@@ -97,7 +100,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     async close() {
       const closings = [
         jobs.stop(5000),
-        ...[hub, mailer, images, pictures, pageReader].map((each) => each.close()),
+        ...[hub, mailer, images, pictures, textExtractor, pageReader].map((each) => each.close()),
       ]
       await Promise.allSettled(closings)
     },

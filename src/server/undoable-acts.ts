@@ -17,7 +17,7 @@ export const undoableActs: UndoableActs = {
   'knowledge.deleted': {
     restore: async (deps, tx, agent, { entityId }) =>
       (await restoreKnowledge(tx, deps, agent, entityId)) ? { note: '' } : undefined,
-    purge: (_deps, tx, agent, { entityId }) => purgeKnowledge(tx, agent, entityId),
+    purge: (deps, tx, agent, { entityId }) => purgeKnowledge(deps, tx, agent, entityId),
   },
   'transcript.deleted': {
     restore: async (_deps, tx, agent, { entityId }) =>

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { workLateAnswerJobs } from './features/assistant/late-answer-jobs.ts'
 import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
+import { workKnowledgeJobs } from './features/knowledge/knowledge-jobs.ts'
 import { workPageJobs } from './features/knowledge/page-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
@@ -15,6 +16,7 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps, mailKinds)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
+  await workKnowledgeJobs(deps)
   await workCleaningJobs(deps, dailyChores)
   await workDemoJobs(deps)
   await workTrialListingJobs(deps)

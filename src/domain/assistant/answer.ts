@@ -1,5 +1,6 @@
 /** What the assistant answers: the shape that the contract, the server and the chat share. */
 import { z } from 'zod'
+import { WhereInText } from '#domain/knowledge/place.ts'
 import { visitorCategories, visitorModes, visitorPriorities } from '#domain/visitor-chat/visitor-analysis.ts'
 
 export const Citation = z.object({
@@ -13,6 +14,8 @@ export const Citation = z.object({
   ref: z.string(),
   /** The web page that the words were read from. */
   href: z.string().optional(),
+  /** Of a passage from a file or page: the page, heading, or row it is in. */
+  where: WhereInText.optional(),
 })
 export type Citation = z.infer<typeof Citation>
 

@@ -13,8 +13,8 @@ export const accountLimits = (isConfirmed: boolean) => (isConfirmed ? confirmed 
 /** Characters that the speech provider speaks for one agent in a month: twice what the plan's AI interactions need. */
 export const spokenCharactersPerMonth = 300_000
 
-/** Of one file, in characters: about 500 pages. */
-export const longestFileText = 1_500_000
+/** A file that knowledge is read from. `characters` of its text are about 500 printed pages. */
+export const knowledgeFileLimits = { bytes: 50 * 1024 ** 2, characters: 1_500_000 } as const
 
 /** Knowledge: for one home, and the same again for what applies to all of an agent's homes. */
 export const knowledgeLimits = {

@@ -4,7 +4,8 @@ import type { KnowledgePassage } from '#domain/assistant/context.ts'
 export const longestPassage = 2_500
 
 /**
- * Long pieces of knowledge as several passages, cut where a paragraph, a line, a sentence or a word ends. Each id begins
+ * Long pieces of knowledge as several passages, cut where a page, heading or row begins, or else where a paragraph, a
+ * line, a sentence or a word ends. Each id begins
  * with the id of its piece; those after the first add where they start in it.
  */
 export const cutPassages = (pieces: readonly KnowledgePassage[]): KnowledgePassage[] =>
@@ -12,8 +13,14 @@ export const cutPassages = (pieces: readonly KnowledgePassage[]): KnowledgePassa
 
 function cut({ id, text, ...place }: KnowledgePassage): KnowledgePassage[] {
   const passages: KnowledgePassage[] = []
+  const begins = (place.places ?? []).map(({ at }) => at)
+  let next = 0
   for (let start = 0; start < text.length; ) {
-    const end = endOfPassage(text, start)
+    let end = endOfPassage(text, start)
+    // The last place that begins in the passage, unless it would become too short.
+    while ((begins[next] ?? Number.POSITIVE_INFINITY) <= end) next += 1
+    const begin = begins[next - 1] ?? 0
+    if (end < text.length && begin >= start + minPassage) end = begin
     passages.push({ ...place, id: start === 0 ? id : `${id}:${start}`, text: text.slice(start, end) })
     start = end
   }

@@ -22,6 +22,12 @@ test('blocks become paragraphs, what belongs together stays close, and places po
   expect(placeAt(places, text.indexOf('Kitchen'))).toEqual({ page: 2, heading: 'Rooms' })
 })
 
+test('letters that print joins are letters again', () => {
+  expect(fileText([{ text: 'The o\ufb03ce, and the \ufb01re pit; 2½ baths' }]).text).toBe(
+    'The office, and the fire pit; 2½ baths',
+  )
+})
+
 test('no blocks are no text', () => {
   expect(fileText([])).toEqual({ text: '', places: [], firstHeading: undefined })
 })

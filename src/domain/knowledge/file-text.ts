@@ -14,6 +14,9 @@ export type FileText = { text: string; places: Place[]; firstHeading: string | u
 
 const longestHeading = 120
 
+/** Letters that a printed text joins: "ﬁ". */
+const ligatures = /[\ufb00-\ufb06]/g
+
 /** The blocks as one text, and where in it each page, heading, and row begins. */
 export function fileText(blocks: Iterable<FileBlock>): FileText {
   const parts: string[] = []
@@ -21,7 +24,7 @@ export function fileText(blocks: Iterable<FileBlock>): FileText {
   let length = 0
   let page: number | undefined
   for (const block of blocks) {
-    const text = readKnowledgeText(block.text)
+    const text = readKnowledgeText(block.text.replace(ligatures, (joined) => joined.normalize('NFKC')))
     if (!text) continue
     const gap = length === 0 ? '' : block.isClose ? '\n' : '\n\n'
     const begins: Omit<Place, 'at'> = {}

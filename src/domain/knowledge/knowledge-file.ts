@@ -30,3 +30,28 @@ export const titleOfName = (name: string): string =>
     .replace(/\.[a-z]{1,8}\s*$/i, '')
     .replaceAll('_', ' ')
     .trim()
+
+const startsWith = (file: Uint8Array, text: string) =>
+  [...text].every((letter, at) => file[at] === letter.charCodeAt(0))
+
+/** Programs put a few bytes before a PDF's beginning. */
+const pdfWithin = 1024
+const includes = (file: Uint8Array, text: string) =>
+  file.some((_, at) => at < pdfWithin && startsWith(file.subarray(at), text))
+
+const hasMarkOfUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** How many of a file's first bytes it takes to tell what it is. */
+export const headBytes = 4096
+
+/** Whether a file with these first bytes can be what its name says. */
+export function isKind(head: Uint8Array, kind: FileKind): boolean {
+  if (kind === 'pdf') return includes(head, '%PDF-')
+  if (kind === 'docx') return startsWith(head, 'PK\u0003\u0004')
+  if (hasMarkOfUtf16(head)) return true
+  return !startsWith(head, '%PDF-') && !startsWith(head, 'PK\u0003\u0004') && !head.includes(0)
+}
+
+/** Word's format until 2003, which a protected document of today has, too. */
+export const isOldWord = (head: Uint8Array): boolean => startsWith(head, '\u00d0\u00cf\u0011\u00e0')

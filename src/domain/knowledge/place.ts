@@ -9,7 +9,8 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export type WhereInText = Omit<Place, 'at'>
+export const WhereInText = Place.omit({ at: true })
+export type WhereInText = z.infer<typeof WhereInText>
 
 /** The page, heading, and row in which the character `at` is: of each, the last that began before it. `places` is in order. */
 export function placeAt(places: readonly Place[], at: number): WhereInText {

@@ -62,7 +62,7 @@ export const screens = {
   lead: (leadId: string, query: { schedule?: 'showing' } = {}) => withQuery(`leads/${id(leadId)}`, query),
   listings: () => 'listings',
   /** `entry` is shown open, with what its page last changed if `view` says so. */
-  knowledge: (query: { listing?: string; entry?: string; view?: 'changes' } = {}) =>
+  knowledge: (query: { listing?: string; entry?: string; at?: string; view?: 'changes' } = {}) =>
     withQuery('knowledge', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),

@@ -37,7 +37,13 @@ function readOnceKey({ method, route }: Endpoint, c: Context, content: unknown):
     throw new Problem('invalid', m.problems_invalid(), {
       errors: { 'idempotency-key': m.problems_too_long({ max: String(longestKey) }) },
     })
-  return { route, key, bodyHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+  return {
+    route,
+    key,
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(content ?? null))
+      .digest('base64url'),
+  }
 }
 
 function readParams({ params }: Endpoint, c: Context) {

@@ -27,6 +27,12 @@ const bytesOf = (file: Uint8Array | string) => (typeof file === 'string' ? Buffe
 
 /** What every text extractor guarantees. Call it at the top of the adapter's test file. */
 export function textExtractorContract(extractor: TextExtractor) {
+  readsDocuments(extractor)
+  readsTables(extractor)
+  endsWell(extractor)
+}
+
+function readsDocuments(extractor: TextExtractor) {
   test('a text is read with its paragraphs, in whatever encoding it is', async () => {
     const text = 'The façade was painted.\n\nTwo dogs are allowed.'
     for (const encoding of ['utf8', 'latin1'] as const)
@@ -65,7 +71,9 @@ export function textExtractorContract(extractor: TextExtractor) {
       ['Pets', 'Pets'],
     ])
   })
+}
 
+function readsTables(extractor: TextExtractor) {
   test('a table’s rows become text with their column’s name, and know their number', async () => {
     const { text, places } = await extractedFrom(extractor, 'Room,Size\nKitchen,12 x 14\n,\nBath,', 'csv')
     expect(text).toBe('Room: Kitchen; Size: 12 x 14\n\nRoom: Bath')
@@ -78,6 +86,19 @@ export function textExtractorContract(extractor: TextExtractor) {
   test('in a table of questions and answers, each row reads as one', async () => {
     const { text } = await extractedFrom(extractor, 'question,answer\n"Wood, or vinyl?","Vinyl"', 'csv')
     expect(text).toBe('Wood, or vinyl?\nVinyl')
+  })
+}
+
+function endsWell(extractor: TextExtractor) {
+  test('a saved web page is read without its menus, scripts and hidden parts', async () => {
+    const hours = 'In winter it closes at five, and in summer it closes at nine. '.repeat(10).trim()
+    const html = `<title>The park</title><nav>Home | Shop</nav><script>alert('MAGENTA')</script>
+      <main><h1>Opening hours</h1><p>The park opens at <b>seven</b>.</p>
+      <p>${hours}</p>
+      <p style="display:none">MAGENTA</p><p hidden>MAGENTA</p></main>`
+    const { title, text, places } = await extractedFrom(extractor, html, 'html')
+    expect([title, text]).toEqual(['The park', `Opening hours\n\nThe park opens at seven.\n\n${hours}`])
+    expect(places).toEqual([{ at: 0, heading: 'Opening hours' }])
   })
 
   test('what isn’t text, or has none, is refused for that', async () => {

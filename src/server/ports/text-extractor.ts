@@ -2,9 +2,6 @@ import type { FileKind } from '#domain/knowledge/knowledge-file.ts'
 import type { Place } from '#domain/knowledge/place.ts'
 import type { ReadingFailure } from '#domain/knowledge/reading-failure.ts'
 
-/** Larger files are not read. */
-export const maxTextFileBytes = 50 * 1024 * 1024
-
 /**
  * What a person would read in a file, without invisible and hidden text, scripts, comments, and images. `title` is what
  * the file calls itself, or empty. `pages` is 0 if the file has none.

@@ -13,9 +13,9 @@ const shortArticle = 400
 
 /**
  * Finds the text of a page and leaves out menus, banners and footers. Nothing is run and nothing is loaded: the document
- * belongs to no window.
+ * belongs to no window. Stops at `enough` characters.
  */
-export function readHtml(html: string, address: string): ReadHtml {
+export function readHtml(html: string, address: string, enough?: number): ReadHtml {
   const { window } = new JSDOM('', { url: address, virtualConsole: new VirtualConsole() })
   const parse = () => {
     const page = new window.DOMParser().parseFromString(html, 'text/html')
@@ -29,8 +29,9 @@ export function readHtml(html: string, address: string): ReadHtml {
     const article = new Readability<DomElement>(page as never, {
       serializer: (node) => node as never,
     }).parse()
-    const found = article?.content ? writeBlocks(article.content) : []
-    const blocks = lengthOf(found) >= shortArticle ? found : longer(found, writeBlocks(bodyOf(parse())))
+    const found = article?.content ? writeBlocks(article.content, enough) : []
+    const blocks =
+      lengthOf(found) >= shortArticle ? found : longer(found, writeBlocks(bodyOf(parse()), enough))
     return { title: article?.title || title, blocks, asksForPassword }
   } finally {
     window.close()

@@ -14,15 +14,15 @@ const unread = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE HEAD TEXTAREA SELECT IFRAME OBJECT SVG CANVAS'.split(' '),
 )
 
-/** Longer text isn't needed: it is cut anyway. */
-const enough = 60_000
+/** A longer text of a page isn't needed: it is cut anyway. */
+const enoughOfPage = 60_000
 /** A cell with more than this is a part of the page's layout, not a value in a table. */
 const longestValue = 300
 
 const nameOf = (element: DomElement) => element.tagName.toUpperCase()
 
 /** What a part of a page says, line by line. A short row of a table, or a term and its value, is one line. */
-export function writeBlocks(root: DomElement): PageBlock[] {
+export function writeBlocks(root: DomElement, enough = enoughOfPage): PageBlock[] {
   const blocks: PageBlock[] = []
   let line = ''
   let length = 0

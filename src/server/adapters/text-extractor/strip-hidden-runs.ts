@@ -1,6 +1,6 @@
 /** Invisible to a person who opens the document: instructions to machines hide there. */
 const hiding = new Set(['vanish', 'webHidden', 'specVanish'])
-/** Half-points. Nobody can read letters of one point. */
+/** Half-points. No one can read letters of one point. */
 const smallest = 3
 
 type Tag = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean; start: number; end: number }

@@ -1,4 +1,4 @@
-import { longestFileText } from '#domain/billing/account-limits.ts'
+import { knowledgeFileLimits } from '#domain/billing/account-limits.ts'
 import type { FileText } from '#domain/knowledge/file-text.ts'
 import type { ReadingFailure } from '#domain/knowledge/reading-failure.ts'
 import type { Extraction } from '#server/ports/text-extractor.ts'
@@ -14,7 +14,7 @@ export function tell(
   { text, places, firstHeading }: FileText,
   { pages, title = '' }: { pages: number; title?: string },
 ): Extraction {
-  if (text.length > longestFileText) return refused('too_much_text')
+  if (text.length > knowledgeFileLimits.characters) return refused('too_much_text')
   const found = text.match(letters)?.length ?? 0
   if (found === 0 || found < pages * lettersOfPage) return refused('no_text')
   return { ok: true, extracted: { title: title || firstHeading || '', text, places, pages } }

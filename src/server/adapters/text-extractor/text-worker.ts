@@ -3,6 +3,7 @@ import type { FileKind } from '#domain/knowledge/knowledge-file.ts'
 import type { Extraction, ExtractionProgress } from '#server/ports/text-extractor.ts'
 import { ZipRefused } from './open-zip.ts'
 import { readDocx } from './read-docx.ts'
+import { readHtmlFile } from './read-html-file.ts'
 import { readPdf } from './read-pdf.ts'
 import { readCsv, readMarkdown, readTxt } from './read-plain.ts'
 import { refused } from './tell.ts'
@@ -38,7 +39,7 @@ const readers: Record<FileKind, (file: Uint8Array) => Extraction | Promise<Extra
   docx: readDocx,
   txt: readTxt,
   md: readMarkdown,
-  html: readMarkdown,
+  html: readHtmlFile,
   csv: readCsv,
 }
 

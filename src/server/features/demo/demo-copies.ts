@@ -4,6 +4,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { copyIdStart, demoLimits, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { removeKnowledgeFiles } from '#server/features/knowledge/sweep-knowledge-files.ts'
 import { removePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { demoCookie, findDemoCopy, newDemoToken } from '#server/http/demo-session.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
@@ -62,6 +63,7 @@ export async function endDemo({ db, files }: Pick<Deps, 'db' | 'files'>, copy: A
   // Files first: without their rows, no one would find them again.
   for (const file of await listCopyFiles(db, copy))
     if (!shared.has(file.id)) await removePhotoFiles(files, file)
+  await removeKnowledgeFiles({ files }, copy)
   await deleteCopy(db, copy)
 }
 

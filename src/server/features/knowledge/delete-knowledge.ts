@@ -5,6 +5,7 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
+import { findFilePath } from './knowledge-file-store.ts'
 import { findEntry, markDeleted, raiseKnowledgeVersion, removeEntry } from './knowledge-store.ts'
 import { enqueueCheck } from './plan-check.ts'
 
@@ -41,5 +42,14 @@ export async function restoreKnowledge(
   return true
 }
 
-export const purgeKnowledge = (tx: Tx, agent: AgentId, id: string): Promise<void> =>
-  removeEntry(tx, agent, id)
+/** Removes a deleted piece for good, its file first, so whatever fails is found and retried. */
+export async function purgeKnowledge(
+  { files }: Pick<Deps, 'files'>,
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<void> {
+  const filePath = await findFilePath(tx, agent, id)
+  if (filePath) await files.remove(filePath)
+  await removeEntry(tx, agent, id)
+}

@@ -28,14 +28,17 @@ export type Position = { at: Date; id: string }
 const beginning = 1000
 
 const { content, places: _places, contentBefore: _contentBefore, ...short } = getTableColumns(aiListingKb)
-const itemColumns = {
+export const itemColumns = {
   ...short,
   content: sql<string>`left(${content}, ${sql.raw(String(beginning))})`,
   isWhole: sql<boolean>`length(${content}) <= ${sql.raw(String(beginning))}`,
   listingTitle: properties.title,
 }
 
-const isItsListing = and(eq(properties.userId, aiListingKb.userId), eq(properties.id, aiListingKb.listingId))
+export const isItsListing = and(
+  eq(properties.userId, aiListingKb.userId),
+  eq(properties.id, aiListingKb.listingId),
+)
 
 export function listEntries(
   tx: Tx,
@@ -232,18 +235,22 @@ export async function lockKnowledge(tx: Tx, agent: AgentId): Promise<void> {
   })
 }
 
-/** Totals for one home, or for all of the agent's homes, not counting the piece `except`. */
+/** Totals for one home, or for all of the agent's homes, not counting the piece `except`. Characters by where they come from. */
 export async function measureKnowledge(
   tx: Tx,
   agent: AgentId,
   listingId: string | null,
-  except: string,
-): Promise<{ pieces: number; characters: number }> {
-  const { rows } = await tx.$client.query<{ pieces: number; characters: number }>({
+  except: string | null,
+): Promise<{ pieces: number; written: number; read: number }> {
+  const { rows } = await tx.$client.query<{ pieces: number; written: number; read: number }>({
     name: 'measure_knowledge',
-    text: `select count(*)::int as pieces, coalesce(sum(length(content)), 0)::int as characters from ai_listing_kb
-      where user_id = $1 and deleted_at is null and listing_id is not distinct from $2 and id <> $3`,
+    text: `select count(*)::int as pieces,
+        coalesce(sum(length(content)) filter (where type = 'text'), 0)::int as written,
+        coalesce(sum(length(content)) filter (where type <> 'text'), 0)::int as read
+      from ai_listing_kb
+      where user_id = $1 and deleted_at is null and listing_id is not distinct from $2
+        and id is distinct from $3::uuid`,
     values: [agent, listingId, except],
   })
-  return rows[0] ?? { pieces: 0, characters: 0 }
+  return rows[0] ?? { pieces: 0, written: 0, read: 0 }
 }

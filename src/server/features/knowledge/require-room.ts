@@ -1,21 +1,68 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { knowledgeLimits as limits } from '#domain/billing/account-limits.ts'
+import { plan } from '#domain/billing/plan.ts'
+import { sumStoredBytes } from '#server/database/stored-bytes.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { lockKnowledge, measureKnowledge } from './knowledge-store.ts'
 
 type Words = { id: string; listingId: string | null; content: string }
 
-/** Refuses a piece that doesn't fit with the others of its home, or with those for all of the agent's homes. */
+/** Refuses a written piece that doesn't fit with the others of its home, or with those for all of the agent's homes. */
 export async function requireRoom(tx: Tx, agent: AgentId, { id, listingId, content }: Words): Promise<void> {
   await lockKnowledge(tx, agent)
   const others = await measureKnowledge(tx, agent, listingId, id)
-  if (others.pieces >= limits.pieces) refuse(m.knowledge_too_many({ max: shown(limits.pieces) }))
-  const room = limits.characters - others.characters
+  requirePiece(others.pieces)
+  const room = limits.characters - others.written
   if (content.length <= room) return
   const max = shown(limits.characters)
   refuse(room > 0 ? m.knowledge_room_left({ max, room: shown(room) }) : m.knowledge_no_room({ max }))
+}
+
+type NewFile = { listingId: string | null; bytes: number }
+
+/** Refuses a file that doesn't fit with the agent's others. */
+export async function requireFileRoom(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  agent: AgentId,
+  { listingId, bytes }: NewFile,
+): Promise<void> {
+  if (bytes > (await findFileRoom(tx, { config }, agent, listingId))) throw storageRefused()
+}
+
+/** The bytes that are left for files. Refuses if there is no room for another piece. */
+export async function findFileRoom(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  agent: AgentId,
+  listingId: string | null,
+): Promise<number> {
+  await lockKnowledge(tx, agent)
+  requirePiece((await measureKnowledge(tx, agent, listingId, null)).pieces)
+  return config.planLimits ? plan.storageBytes - (await sumStoredBytes(tx, agent)) : Number.POSITIVE_INFINITY
+}
+
+export function storageRefused(): Problem {
+  const sentence = m.knowledge_storage_limit({ gigabytes: plan.storageBytes / 1024 ** 3 })
+  return new Problem('plan_limit', sentence, { errors: { file: sentence } })
+}
+
+/** Whether so much read text fits with what was read from the other files and pages of its home. */
+export async function hasReadingRoom(
+  tx: Tx,
+  agent: AgentId,
+  { id, listingId, content }: Words,
+): Promise<boolean> {
+  await lockKnowledge(tx, agent)
+  const others = await measureKnowledge(tx, agent, listingId, id)
+  return others.read + content.length <= limits.readCharacters
+}
+
+function requirePiece(pieces: number): void {
+  if (pieces >= limits.pieces) refuse(m.knowledge_too_many({ max: shown(limits.pieces) }))
 }
 
 const shown = (count: number) => count.toLocaleString('en-US')

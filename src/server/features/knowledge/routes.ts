@@ -1,4 +1,5 @@
 import * as knowledge from '#contract/knowledge.ts'
+import * as files from '#contract/knowledge-files.ts'
 import { Problem } from '#contract/problem.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -14,6 +15,10 @@ import { deleteKnowledge } from './delete-knowledge.ts'
 import { countEntries, findEntry, listEntries } from './knowledge-store.ts'
 import { presentEntry, presentItem } from './present-entry.ts'
 import { readPageChanges } from './read-page-changes.ts'
+import { rereadKnowledge } from './reread-knowledge.ts'
+import { searchKnowledge } from './search-knowledge.ts'
+import { sendKnowledgeFile } from './send-knowledge-file.ts'
+import { takeKnowledgeFile } from './take-knowledge-file.ts'
 
 export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
@@ -34,6 +39,10 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.addKnowledge, ({ body, once }, agent) =>
     body.type === 'url' ? addPage(deps, agent, body, once) : addKnowledge(deps, agent, body, once),
   )
+  serve(files.searchKnowledge, ({ query }, agent) => searchKnowledge(deps, agent, query))
+  serve(files.addKnowledgeFile, ({ query }, agent, { raw }) => takeKnowledgeFile(deps, agent, raw, query))
+  serve(files.readKnowledgeFile, ({ params }, agent) => sendKnowledgeFile(deps, agent, params.id))
+  serve(files.rereadKnowledge, ({ params }, agent) => rereadKnowledge(deps, agent, params.id))
 
   serve(knowledge.readKnowledge, async ({ params }, agent) => {
     const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))

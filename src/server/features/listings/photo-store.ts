@@ -29,18 +29,6 @@ export async function readPhotosJson(tx: Tx, agent: AgentId, ids: readonly strin
   return rows.map((row) => row.json)
 }
 
-/** Total bytes of the agent's photos, including uploads in progress but not deleted photos or listings. */
-export async function sumPhotoBytes(tx: Tx, agent: AgentId): Promise<number> {
-  const { rows } = await tx.$client.query<{ bytes: string }>({
-    name: 'sum_photo_bytes',
-    text: `select coalesce(sum(f.bytes), 0) as bytes from listing_photos f
-      left join properties p on p.user_id = f.user_id and p.id = f.property_id
-      where f.user_id = $1 and f.deleted_at is null and p.deleted_at is null`,
-    values: [agent],
-  })
-  return Number(rows[0]?.bytes ?? 0)
-}
-
 /** A listing's photos, in order, locked until the transaction ends. */
 export async function lockPhotosOf(tx: Tx, agent: AgentId, listingId: string): Promise<PhotoRow[]> {
   return tx

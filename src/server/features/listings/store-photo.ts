@@ -5,6 +5,7 @@ import { plan } from '#domain/billing/plan.ts'
 import { heroesWith, placeOfPhoto } from '#domain/listings/import/imported-photos.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { sumStoredBytes } from '#server/database/stored-bytes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ProcessedImage } from '#server/ports/image-processor.ts'
@@ -19,7 +20,6 @@ import {
   type PhotoRow,
   removePhoto,
   shiftPhotos,
-  sumPhotoBytes,
   updatePhoto,
 } from './photo-store.ts'
 
@@ -72,7 +72,7 @@ async function reserve({ db, config }: Deps, agent: AgentId, id: string, photo: 
     if (listingId) await requireListing(tx, agent, listingId)
     if (config.planLimits) {
       await lockPlan(tx, agent)
-      if ((await sumPhotoBytes(tx, agent)) + bytes > plan.storageBytes)
+      if ((await sumStoredBytes(tx, agent)) + bytes > plan.storageBytes)
         throw new PhotoRefused(
           'plan_limit',
           m.listings_storage_limit({ gigabytes: plan.storageBytes / 1024 ** 3 }),

@@ -1,3 +1,4 @@
+import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
@@ -14,6 +15,8 @@ export type KnowledgePreset = {
   content?: string
   /** If missing, for all of the agent's listings. */
   listing?: ListingChoice
+  /** If missing, each assistant uses it. */
+  sidekick?: SidekickId
 }
 
 type AddKnowledgeDialogProps = {
@@ -36,13 +39,14 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
     title: preset.title?.slice(0, titleLimit) ?? '',
     content: preset.content ?? '',
     listingId: preset.listing?.id ?? '',
+    usedBy: preset.sidekick ?? '',
   })
   const add = useAddKnowledge()
   const once = useOnceKey()
 
-  const submit = ({ title, content, listingId }: KnowledgeWords) => {
+  const submit = ({ title, content, listingId, usedBy }: KnowledgeWords) => {
     const place = listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }
-    const body = { ...place, content, ...(title.trim() && { title }) }
+    const body = { ...place, content, ...(title.trim() && { title }), ...(usedBy && { sidekick: usedBy }) }
     add.mutate(
       { body, key: once.of(body) },
       {

@@ -39,9 +39,10 @@ function OpenDialog({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const bodyOf = ({ title, content, listingId }: KnowledgeWords, isRead: boolean) => ({
+const bodyOf = ({ title, content, listingId, usedBy }: KnowledgeWords, isRead: boolean) => ({
   title: title.trim(),
   ...(!isRead && { content }),
+  sidekick: usedBy || null,
   ...(listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }),
 })
 

@@ -14,9 +14,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ListingChoice } from './use-listing-choices.ts'
 import { usePlaces } from './use-places.ts'
+import { type UsedBy, UsedByField } from './used-by-field.tsx'
 
-/** The form's values. An empty `listingId` means all listings. */
-export type KnowledgeWords = { title: string; content: string; listingId: string }
+/** The form's values. An empty `listingId` means all listings, and an empty or missing `usedBy` every assistant. */
+export type KnowledgeWords = { title: string; content: string; listingId: string; usedBy?: UsedBy }
 
 type KnowledgeFormProps = {
   title: string
@@ -45,8 +46,7 @@ type KnowledgeFormProps = {
 
 /** The dialog for writing knowledge, used for adding and for editing. */
 export function KnowledgeForm(props: KnowledgeFormProps) {
-  const { words, onChange, busy, onSubmit, onClose, onDiscard, error, failureText = problemText } = props
-  const { isRead = false } = props
+  const { words, onChange, busy, onClose, onDiscard, error, failureText = problemText, isRead } = props
   const formId = useId()
   const content = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +63,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
     const blank = !isRead && !readKnowledgeText(words.content)
     setBlank(blank)
     if (blank) content.current?.focus()
-    else onSubmit({ ...words, listingId })
+    else props.onSubmit({ ...words, listingId })
   }
 
   return (
@@ -99,6 +99,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
             options={places}
           />
         </Field>
+        <UsedByField value={words.usedBy ?? ''} onChange={(usedBy) => onChange({ usedBy })} />
         {props.notice || <FormError>{isUnnamed && failureText(error)}</FormError>}
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpenText, Plus, SearchX } from 'lucide-react'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpenText, FileUp, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
@@ -7,10 +9,14 @@ import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AddFilesDialog, type FilesPreset } from './add-files-dialog.tsx'
 import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
+import { KnowledgeFound } from './knowledge-found.tsx'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
 import { useListingChoices } from './use-listing-choices.ts'
@@ -20,25 +26,95 @@ const pageSize = 20
 type KnowledgeListProps = { timeZone: string; onAdd: (listingId?: string) => void }
 
 /**
- * Everything the assistant was taught, newest first. The filter and the entry being viewed or edited are in the
- * address.
+ * Everything the assistants were taught, newest first. The search, the filter, and the entry being viewed or edited are
+ * in the address. Files can be dropped anywhere on it.
  */
 export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   const params = useQueryParams()
   const filter = useFilter(params)
+  const q = params.get('q')?.trim() ?? ''
   const list = useInfiniteQuery(
     readsPages('GET /api/knowledge', { query: { limit: pageSize, ...filter.query } }),
   )
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isBare = list.isSuccess && rows.length === 0 && filter.value === '' && q === ''
+  const [files, setFiles] = useState<FilesPreset>()
   const deletion = useDeleteKnowledge()
   const remove = (id: string) => deletion.mutate({ id })
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isBare = list.isSuccess && rows.length === 0 && filter.value === ''
+  const addFiles = (dropped?: readonly File[]) => setFiles({ listing: filter.listing, files: dropped })
   return (
     <>
-      {!isBare && <FilterChoice filter={filter} />}
+      <FileDrop onFiles={addFiles}>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          {!isBare && <Narrowing q={q} filter={filter} />}
+          <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={() => addFiles()}>
+            {m.knowledge_files_add()}
+          </Button>
+        </div>
+        {q ? (
+          <KnowledgeFound
+            q={q}
+            filter={filter.query}
+            onClear={() => changeQueryParams({ q: '' })}
+            onOpen={(entry, at) => changeQueryParams({ entry, at })}
+          />
+        ) : (
+          <Entries
+            list={list}
+            rows={rows}
+            filter={filter}
+            timeZone={timeZone}
+            onAdd={onAdd}
+            onDelete={remove}
+          />
+        )}
+      </FileDrop>
+      <KnowledgeViewer
+        id={params.get('entry') ?? undefined}
+        timeZone={timeZone}
+        at={params.get('at')}
+        showsChanges={params.get('view') === 'changes'}
+        onClose={() => changeQueryParams({ entry: '', at: '', view: '' })}
+        onEdit={(edit) => changeQueryParams({ entry: '', at: '', view: '', edit })}
+        onDelete={remove}
+      />
+      <EditKnowledgeDialog
+        id={params.get('edit') ?? undefined}
+        onClose={() => changeQueryParams({ edit: '' })}
+      />
+      <AddFilesDialog preset={files} onClose={() => setFiles(undefined)} />
+    </>
+  )
+}
+
+type NarrowingProps = { q: string; filter: ReturnType<typeof useFilter> }
+
+const Narrowing = ({ q, filter }: NarrowingProps) => (
+  <>
+    <SearchInput
+      label={m.knowledge_search()}
+      value={q}
+      onSearch={(words) => changeQueryParams({ q: words.trim() })}
+      className="w-full sm:w-64"
+    />
+    <FilterChoice filter={filter} />
+  </>
+)
+
+type EntriesProps = KnowledgeListProps & {
+  list: UseInfiniteQueryResult<InfiniteData<unknown>>
+  rows: readonly KnowledgeItem[]
+  filter: ReturnType<typeof useFilter>
+  onDelete: (id: string) => void
+}
+
+function Entries({ list, rows, filter, timeZone, onAdd, onDelete }: EntriesProps) {
+  const isEmpty = list.isSuccess && rows.length === 0
+  return (
+    <>
       {list.isPending && <SkeletonRows rows={5} className="h-20" />}
-      {isBare && <NothingTaught onAdd={() => onAdd()} />}
-      {list.isSuccess && rows.length === 0 && !isBare && (
+      {isEmpty && filter.value === '' && <NothingTaught onAdd={() => onAdd()} />}
+      {isEmpty && filter.value !== '' && (
         <NoneFound onShowAll={() => filter.choose('')} onAdd={() => onAdd(filter.query.listingId)} />
       )}
       {rows.length > 0 && (
@@ -48,28 +124,16 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
           withPlace
           onOpen={(entry) => changeQueryParams({ entry })}
           onEdit={(edit) => changeQueryParams({ edit })}
-          onDelete={remove}
+          onDelete={onDelete}
         />
       )}
       <ListEnd list={list} shown={rows.length} />
-      <KnowledgeViewer
-        id={params.get('entry') ?? undefined}
-        timeZone={timeZone}
-        showsChanges={params.get('view') === 'changes'}
-        onClose={() => changeQueryParams({ entry: '', view: '' })}
-        onEdit={(edit) => changeQueryParams({ entry: '', view: '', edit })}
-        onDelete={remove}
-      />
-      <EditKnowledgeDialog
-        id={params.get('edit') ?? undefined}
-        onClose={() => changeQueryParams({ edit: '' })}
-      />
     </>
   )
 }
 
 const FilterChoice = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
-  <div className="mb-2 sm:w-80">
+  <div className="w-full sm:w-60">
     <Select
       aria-label={m.knowledge_filter()}
       value={filter.value}
@@ -118,6 +182,10 @@ function useFilter(params: URLSearchParams) {
   return {
     value: listingId ?? scope ?? '',
     query: { scope, listingId },
+    /** The home that is filtered by. */
+    listing: listingId
+      ? { id: listingId, title: listings.find(({ id }) => id === listingId)?.title ?? '' }
+      : undefined,
     choose: (value: string) => {
       const isScope = knowledgeScopes.some((one) => one === value)
       changeQueryParams({ scope: isScope ? value : '', listing: isScope ? '' : value })

@@ -5,7 +5,9 @@ import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { FileFacts, UsedByBadge } from './file-facts.tsx'
 import { PageLink, PageState } from './page-state.tsx'
+import { ReadingState } from './reading-state.tsx'
 
 /** Two lines never show more than this. */
 const excerptLength = 300
@@ -44,20 +46,13 @@ export function KnowledgeRows({
                 {titleOf(entry)}
               </button>
             </h3>
-            <p className="line-clamp-2 text-sm break-words text-muted">
-              {entry.content.slice(0, excerptLength) || (entry.state === 'ready' && m.knowledge_no_content())}
-            </p>
-            <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-              {withPlace && <PlaceBadge entry={entry} />}
-              {entry.page && (
-                <span className="relative z-1 max-w-full min-w-0">
-                  <PageLink url={entry.page.url} />
-                </span>
-              )}
-              <time dateTime={entry.createdAt}>{formatDayInWords(entry.createdAt, { timeZone, now })}</time>
-              <EditedOn entry={entry} timeZone={timeZone} now={now} />
-              <PageState entry={entry} timeZone={timeZone} now={now} />
-            </p>
+            {(entry.content || entry.state === 'ready') && (
+              <p className="line-clamp-2 text-sm break-words text-muted">
+                {entry.content.slice(0, excerptLength) || m.knowledge_no_content()}
+              </p>
+            )}
+            <ReadingState entry={entry} />
+            <RowFacts entry={entry} timeZone={timeZone} now={now} withPlace={withPlace} />
           </div>
           <span className="relative z-1 flex shrink-0">
             <IconButton
@@ -80,6 +75,25 @@ export function KnowledgeRows({
     </ul>
   )
 }
+
+type RowFactsProps = { entry: KnowledgeItem; timeZone: string; now: Date; withPlace: boolean | undefined }
+
+/** Where an entry is used, where it comes from, and since when. */
+const RowFacts = ({ entry, timeZone, now, withPlace }: RowFactsProps) => (
+  <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+    {withPlace && <PlaceBadge entry={entry} />}
+    <UsedByBadge entry={entry} />
+    <FileFacts entry={entry} />
+    {entry.page && (
+      <span className="relative z-1 max-w-full min-w-0">
+        <PageLink url={entry.page.url} />
+      </span>
+    )}
+    <time dateTime={entry.createdAt}>{formatDayInWords(entry.createdAt, { timeZone, now })}</time>
+    <EditedOn entry={entry} timeZone={timeZone} now={now} />
+    <PageState entry={entry} timeZone={timeZone} now={now} />
+  </p>
+)
 
 type EditedOnProps = { entry: KnowledgeItem; timeZone: string; now: Date }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpenText, Plus } from 'lucide-react'
+import { BookOpenText, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
@@ -10,9 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { AddFilesDialog, type FilesPreset } from './add-files-dialog.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
 import { AddPageButton } from './add-page-button.tsx'
 import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
@@ -32,37 +34,41 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   const deletion = useDeleteKnowledge()
   const remove = (id: string) => deletion.mutate({ id })
   const [isAdding, setAdding] = useState(false)
+  const [files, setFiles] = useState<FilesPreset>()
   const [opened, setOpened] = useState<string>()
   const [edited, setEdited] = useState<string>()
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card title={m.knowledge_of_listing()} icon={<BookOpenText />}>
-      {list.isPending && <SkeletonRows rows={2} className="h-16" />}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />
-      )}
-      {rows.length > 0 && (
-        <div className="-mt-3.5">
-          <KnowledgeRows
-            entries={rows}
-            timeZone={timeZone}
-            onOpen={setOpened}
-            onEdit={setEdited}
-            onDelete={remove}
-          />
-        </div>
-      )}
-      <ListEnd list={list} shown={rows.length} compact />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <AddButtons listing={listing} onAdd={() => setAdding(true)} />
-        <TextLink href={paths.knowledge(slug)} className="text-sm">
-          {m.knowledge_more()}
-        </TextLink>
-      </div>
+      <FileDrop onFiles={(dropped) => setFiles({ listing, files: dropped })}>
+        {list.isPending && <SkeletonRows rows={2} className="h-16" />}
+        {list.isSuccess && rows.length === 0 && (
+          <EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />
+        )}
+        {rows.length > 0 && (
+          <div className="-mt-3.5">
+            <KnowledgeRows
+              entries={rows}
+              timeZone={timeZone}
+              onOpen={setOpened}
+              onEdit={setEdited}
+              onDelete={remove}
+            />
+          </div>
+        )}
+        <ListEnd list={list} shown={rows.length} compact />
+        <WaysToAdd
+          slug={slug}
+          listing={listing}
+          onWrite={() => setAdding(true)}
+          onFiles={() => setFiles({ listing })}
+        />
+      </FileDrop>
       <AddKnowledgeDialog
         preset={isAdding ? { id: listing.id, listing } : undefined}
         onClose={() => setAdding(false)}
       />
+      <AddFilesDialog preset={files} onClose={() => setFiles(undefined)} />
       <KnowledgeViewer
         id={opened}
         timeZone={timeZone}
@@ -78,13 +84,26 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   )
 }
 
-type AddButtonsProps = { listing: { id: string; title: string }; onAdd: () => void }
+type WaysToAddProps = {
+  slug: string
+  listing: { id: string; title: string }
+  onWrite: () => void
+  onFiles: () => void
+}
 
-const AddButtons = ({ listing, onAdd }: AddButtonsProps) => (
-  <div className="flex flex-wrap gap-2">
-    <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
-      {m.knowledge_add()}
-    </Button>
-    <AddPageButton listing={listing} />
+const WaysToAdd = ({ slug, listing, onWrite, onFiles }: WaysToAddProps) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onWrite}>
+        {m.knowledge_add()}
+      </Button>
+      <Button size="sm" icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onFiles}>
+        {m.knowledge_files_add()}
+      </Button>
+      <AddPageButton listing={listing} />
+    </div>
+    <TextLink href={paths.knowledge(slug)} className="text-sm">
+      {m.knowledge_more()}
+    </TextLink>
   </div>
 )

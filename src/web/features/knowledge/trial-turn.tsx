@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleHelp, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { makingInWords } from '#domain/assistant/making-in-words.ts'
-import { entryInRef } from '#domain/knowledge/passage-ref.ts'
+import { entryInRef, spanInRef } from '#domain/knowledge/passage-ref.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,7 +56,9 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onC
             <QuoteList
               quotes={citations.map(({ label, text, ref }) => {
                 const entry = entryInRef(ref)
-                return { label, text, href: entry && paths.knowledge(slug, { entry }) }
+                const { from, to } = spanInRef(ref) ?? {}
+                const at = from !== undefined ? `${from}-${to}` : undefined
+                return { label, text, href: entry && paths.knowledge(slug, { entry, ...(at && { at }) }) }
               })}
             />
           </details>

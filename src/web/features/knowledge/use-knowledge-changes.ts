@@ -9,13 +9,18 @@ type Draft = { words: KnowledgeWords; version: number }
 
 /** The entry as form values. A title the agent never gave stays empty. */
 const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
-  title: hasGivenTitle(entry) ? entry.title : '',
+  // A file's title is its own, even where it begins like the text.
+  title: entry.type !== 'text' || hasGivenTitle(entry) ? entry.title : '',
   content: entry.content,
   listingId: entry.listingId ?? '',
+  usedBy: entry.sidekick ?? '',
 })
 
 const isSame = (a: KnowledgeWords, b: KnowledgeWords) =>
-  a.title === b.title && a.content === b.content && a.listingId === b.listingId
+  a.title === b.title &&
+  a.content === b.content &&
+  a.listingId === b.listingId &&
+  (a.usedBy ?? '') === (b.usedBy ?? '')
 
 /** An entry's form values while it is being edited, kept across reloads until saved. */
 export function useKnowledgeChanges(entry: KnowledgeEntry) {

@@ -1,5 +1,8 @@
 /** Puts the sentences that answer into words: yes or no, the quote, the source. */
 
+import { spanInRef } from '#domain/knowledge/passage-ref.ts'
+import { type Place, placeAt, type WhereInText } from '#domain/knowledge/place.ts'
+import { sourceAt } from '#domain/knowledge/place-in-words.ts'
 import { m } from '#text'
 import type { Citation } from '../../answer.ts'
 import type { Meaning } from '../../saying/meaning.ts'
@@ -54,14 +57,21 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
   const id = span.ref.slice(0, span.ref.lastIndexOf(':'))
   const at = evidence.passages.findIndex((passage) => passage.id === id)
   const href = evidence.passages[at]?.url
+  const where = whereIs(evidence.passages[at]?.places, span.ref)
   return {
     kind: 'passage',
-    label: span.label,
+    // A web page is opened at its beginning.
+    label: where && !href ? sourceAt(span.label, where) : span.label,
     text: excerptOf(spansOfPassage(evidence, at), span),
     ref: span.ref,
     ...(href && { href }),
+    ...(where && { where }),
   }
 }
+
+/** The page, heading, or row that a span is in, of texts that have them. */
+const whereIs = (places: readonly Place[] | undefined, ref: string): WhereInText | undefined =>
+  places && places.length > 0 ? placeAt(places, spanInRef(ref)?.from ?? 0) : undefined
 
 /** Adjacent sentences of one text are one quote; two places are never joined into one. */
 export function quotationsOf(spans: Span[], quotes: string[]): string[] {
