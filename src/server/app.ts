@@ -108,7 +108,6 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   fairHousingRoutes(serve, deps)
   sidekickRoutes(serve, deps)
   speechRoutes(serve, deps)
-  speechRoutes(serve)
   transcriptRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
