@@ -15,6 +15,7 @@ import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
+import * as inbox from './inbox.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
 import * as knowledgeFiles from './knowledge-files.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),
+  ...pickEndpoints(inbox),
   ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),
   ...pickEndpoints(knowledgeFiles),

@@ -129,6 +129,7 @@ export const addLead = endpoint('POST /api/leads', {
     stage: plainText(60).optional(),
     tags: z.array(plainText(40)).max(30).optional(),
     conversationId: Id.optional().meta({ description: 'the agent’s conversation with this person' }),
+    inboxItemId: Id.optional().meta({ description: 'the item of the inbox that this person wrote' }),
   }),
   answer: Lead,
   statuses: [201, 200],

@@ -21,7 +21,11 @@ export const listNotifications = endpoint('GET /api/notifications', {
   summary: 'List the latest notifications and how many are unread',
   access: 'agent',
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  answer: z.object({ items: z.array(Notification), unread: z.number().int() }),
+  answer: z.object({
+    items: z.array(Notification),
+    unread: z.number().int(),
+    inboxUnread: z.number().int().meta({ description: 'unread items in the inbox' }),
+  }),
 })
 
 export const readNotifications = endpoint('POST /api/notifications/read', {

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
 import { askedQuestionRoutes } from './features/asked-questions/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { writeInChat } from './features/assistant/write-in-chat.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { listBlogAddresses } from './features/blog/list-addresses.ts'
 import { blogRoutes } from './features/blog/routes.ts'
@@ -17,15 +18,18 @@ import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { fairHousingRoutes } from './features/fair-housing/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingImportRoutes } from './features/listing-imports/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { sendEmail } from './features/messages/send-email.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
+import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
 import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
@@ -101,6 +105,8 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   sellerReportRoutes(serve, deps)
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
+  inboxRoutes(serve, deps, { writeInChat, sendEmail })
+  savedReplyRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)
   notificationRoutes(serve, deps)

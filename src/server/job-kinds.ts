@@ -4,6 +4,7 @@ import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { readKnowledgeJob } from './features/knowledge/knowledge-jobs.ts'
 import { checkPageJob } from './features/knowledge/plan-check.ts'
+import { inboxWakingJob } from './features/inbox/inbox-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
@@ -22,4 +23,5 @@ export const jobKinds: readonly JobKind[] = [
   trialListingJob,
   lateAnswerJob,
   checkPageJob,
+  inboxWakingJob,
 ]

@@ -5,6 +5,7 @@ import { purgeImport, undoImport } from './features/listing-imports/undo-import.
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
 import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
+import { purgeReply, restoreReply } from './features/saved-replies/delete-reply.ts'
 import type { UndoableActs } from './features/undo/undo-act.ts'
 
 /** How each destructive action is undone, and how it becomes final. */
@@ -23,5 +24,10 @@ export const undoableActs: UndoableActs = {
     restore: async (_deps, tx, agent, { entityId }) =>
       (await restoreTranscript(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeTranscript(tx, agent, entityId),
+  },
+  'saved-reply.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreReply(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeReply(tx, agent, entityId),
   },
 }

@@ -5,6 +5,7 @@ import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workKnowledgeJobs } from './features/knowledge/knowledge-jobs.ts'
 import { workPageJobs } from './features/knowledge/page-jobs.ts'
+import { workInboxJobs } from './features/inbox/inbox-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
@@ -22,4 +23,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workTrialListingJobs(deps)
   await workLateAnswerJobs(deps)
   await workPageJobs(deps)
+  await workInboxJobs(deps)
 }

@@ -35,6 +35,8 @@ export type LeadCapture = Person & {
   consentText?: string
   /** What they asked before. Linked to the lead only if this visitor started it. */
   conversation?: { id: string; visitorHash: string }
+  /** What the agent's inbox shows of it, perhaps nothing but that they came. Without it, it isn't filed there. */
+  inquiry?: string
   /** `agent` notifies the agent. `nothing` is for what agents type themselves or hear about some other way. */
   tell: 'agent' | 'nothing'
 }

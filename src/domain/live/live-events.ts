@@ -2,13 +2,15 @@
 
 /** The API paths to read again when an entity of this kind changes. */
 export const staleReads = {
-  lead: ['/api/leads', '/api/dashboard'],
+  lead: ['/api/leads', '/api/dashboard', '/api/inbox'],
   appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
   listing: ['/api/listings', '/api/dashboard'],
   /** One that was added in the demo, which removes it after a moment. */
   'trial-listing': ['/api/listings', '/api/dashboard'],
   import: ['/api/listing-imports'],
   conversation: ['/api/conversations', '/api/leads'],
+  inbox: ['/api/inbox', '/api/notifications'],
+  'saved-reply': ['/api/saved-replies'],
   notification: ['/api/notifications'],
   question: ['/api/asked-questions', '/api/listings'],
   knowledge: ['/api/knowledge', '/api/listings'],

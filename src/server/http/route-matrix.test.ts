@@ -57,8 +57,16 @@ beforeAll(async () => {
     [ownerId, listing.id],
   )
   const transcript = await created(owner, '/api/transcripts', { sidekick: 'agent', content: 'A call.' })
+  const [item] = await server.sql<{ id: string }>(
+    `insert into inbox_items (user_id, id, type, source, message, received_at, arrived_at)
+      values ($1, gen_random_uuid(), 'listing-inquiry', 'Website Form', 'Hello', now(), now()) returning id`,
+    [ownerId],
+  )
+  const savedReply = await created(owner, '/api/saved-replies', { title: 'Parking', text: 'On the street.' })
   victims = {
     transcripts: transcript.id,
+    inbox: item?.id ?? '',
+    'saved-replies': savedReply.id,
     'asked-questions': asked?.id ?? '',
     billing: invoice?.id ?? '',
     'listing-imports': ((await uploaded.json()) as { id: string }).id,

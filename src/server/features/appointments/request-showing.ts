@@ -27,6 +27,7 @@ import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
 import { type BookingSurroundings, readBookingSurroundings } from './appointment-store.ts'
 import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-slot.ts'
+import { fileShowing, wordsOf } from './file-showing.ts'
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
@@ -59,7 +60,13 @@ export async function requestShowing(
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
-      await withTenant(deps.db, agent, (tx) => captureLead(tx, deps, agent, { ...capture, tell: 'agent' }))
+      await withTenant(deps.db, agent, (tx) =>
+        captureLead(tx, deps, agent, {
+          ...capture,
+          tell: 'agent',
+          inquiry: wordsOf(m.inbox_source_showing_refused(), capture),
+        }),
+      )
     throw error
   }
 }
@@ -173,6 +180,7 @@ async function tellOfBooking(
   })
   const bell = { name: lead.name, leadId: lead.id, content: `${listing}, ${when}` }
   await addNotification(tx, agent, notices.bookedShowing(bell))
+  await fileShowing(tx, deps, agent, { capture, lead, sentence: m.inbox_source_showing_booked({ when }) })
   await recordChange(tx, agent, 'appointment.created', booked.id)
   const showing: InvitedAppointment & { leadId: string; notes: string; score: CapturedLead } = {
     ...{ agentId: agent, id: booked.id, kind: 'showing', sequence: 0 },
@@ -214,6 +222,7 @@ async function tellOfWish(
   })
   const bell = { name: lead.name, leadId: lead.id, content: m.appointments_notify_wish({ listing, when }) }
   await addNotification(tx, agent, notices.requestedShowing(bell))
+  await fileShowing(tx, deps, agent, { capture, lead, sentence: m.inbox_source_showing_wish({ when }) })
   await queueWishMail(tx, deps, {
     agentId: agent,
     agent: around.agent,

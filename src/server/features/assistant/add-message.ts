@@ -3,10 +3,12 @@ import { agentHolds, agentWrites, leaveToAgent } from '#domain/assistant/turn-ta
 import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { fileChat, markAnswered } from '#server/features/inbox/file-item.ts'
 import { noteQuestion } from '#server/features/leads/note-question.ts'
 import { noteChatReply } from '#server/features/leads/record-contact.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
+import { chatSource } from './chat-source.ts'
 import { type MessageRow, saveTurn } from './conversation-store.ts'
 import type { Access } from './find-conversation.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
@@ -41,6 +43,7 @@ export async function addMessage(
     conversation: { ...conversation, ...state },
     messages: [{ ...written, metadata: {} }],
   })
+  if (fromAgent) await markAnswered(tx, agent, { conversationId: conversation.id }, at)
   if (fromAgent && conversation.leadId) await noteChatReply(tx, deps, agent, conversation.leadId)
   if (!fromAgent) await noteForAgent(tx, deps, { agent, conversation }, written.content)
   return { ...written, userId: agent, conversationId: conversation.id, metadata: {}, createdAt: at }
@@ -52,8 +55,10 @@ async function noteForAgent(
   { agent, conversation }: Pick<Access, 'agent' | 'conversation'>,
   text: string,
 ): Promise<void> {
-  const { id, leadId, title } = conversation
+  const { id, leadId, listingId, title } = conversation
   const notice = notices.messageToAgent({ listing: title, conversationId: id, content: text })
   await addNotification(tx, agent, notice)
+  const source = chatSource(listingId)
+  await fileChat(tx, agent, { conversationId: id, listingId, source, message: text, at: deps.clock.now() })
   if (leadId) await noteQuestion(tx, deps, agent, { leadId, conversationId: id, text })
 }

@@ -19,11 +19,13 @@ import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts
 import type { Deps } from '#server/deps.ts'
 import { hasCode } from '#server/error-code.ts'
 import { meterModel } from '#server/features/billing/meter-model.ts'
+import { fileChat } from '#server/features/inbox/file-item.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { answerAgain, findAnswered } from './answer-again.ts'
 import { saveAsked } from './asked-store.ts'
+import { chatSource } from './chat-source.ts'
 import {
   type ConversationRow,
   lastMessages,
@@ -284,6 +286,10 @@ async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promise<Assis
     )
   if (asked) writeWithCommit(tx, () => saveAsked(tx, agent, asked))
   noteSpoken(tx, opened, { conversationId, answer: ended.isLeft ? '' : answer.response, now })
+  if (ended.notice || leadId) {
+    const news = { conversationId, listingId, source: chatSource(listingId), message: question, at: now }
+    writeWithCommit(tx, () => fileChat(tx, agent, news))
+  }
   return {
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,

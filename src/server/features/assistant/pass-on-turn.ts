@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
 import { noteQuestion } from '#server/features/leads/note-question.ts'
-import { m } from '#text'
+import { chatSource } from './chat-source.ts'
 import { queueHandoverMail } from './handover-emails.ts'
 
 type PassedTurn = {
@@ -57,7 +57,7 @@ async function takeContact(
   const lead = await captureLead(tx, deps, agent, {
     ...contact,
     message: question,
-    source: listingId ? m.conversations_source_listing() : m.conversations_source_card(),
+    source: chatSource(listingId),
     by: 'visitor',
     ...(leadId && { leadId }),
     ...(listingId && { listingId }),

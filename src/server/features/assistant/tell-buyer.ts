@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { markAnswered } from '#server/features/inbox/file-item.ts'
 import { noteChatReply } from '#server/features/leads/record-contact.ts'
 import { lockConversation, saveTurn } from './conversation-store.ts'
 
@@ -27,5 +28,6 @@ export async function tellBuyer(
     conversation: settles ? { ...conversation, needsAgent: false, waitingSince: null } : conversation,
     messages: [{ id: uuidv7(), role: 'agent', content: text, metadata: {} }],
   })
+  await markAnswered(tx, agent, { conversationId }, deps.clock.now())
   if (conversation.leadId) await noteChatReply(tx, deps, agent, conversation.leadId)
 }

@@ -22,6 +22,7 @@ const copiedTables = [
   'invoices',
   'conversations',
   'conversation_messages',
+  'inbox_items',
 ] as const
 
 /** A table's rows as JSON text, already the copy's own, and the columns that aren't computed. */
@@ -84,6 +85,8 @@ const tenantTables = [
   'listing_exams',
   'question_askers',
   'asked_questions',
+  'saved_replies',
+  'inbox_items',
   'conversation_messages',
   'conversations',
   'appointments',
@@ -115,6 +118,7 @@ const tenantTables = [
   'appointment_counts',
   'lead_counts',
   'lead_arrivals',
+  'inbox_counts',
   'changes',
 ] as const
 

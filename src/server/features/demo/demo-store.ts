@@ -5,6 +5,7 @@ import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
+import { inboxItems } from '#server/database/schema/inbox.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
@@ -40,6 +41,7 @@ const emptied = [
   'listing_exams',
   'question_askers',
   'asked_questions',
+  'inbox_items',
   'conversation_messages',
   'conversations',
   'appointments',
@@ -50,6 +52,7 @@ const emptied = [
   'contacts',
   'lead_counts',
   'lead_arrivals',
+  'inbox_counts',
   'ai_listing_kb',
   'notifications',
   'invoices',
@@ -115,6 +118,10 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(visitCounts).values(rows.visits)
   await tx.insert(notifications).values(rows.notifications)
   await tx.insert(invoices).values(rows.invoices)
+}
+
+export async function insertInbox(tx: Tx, items: readonly (typeof inboxItems.$inferInsert)[]): Promise<void> {
+  await tx.insert(inboxItems).values([...items])
 }
 
 export async function insertConversations(tx: Tx, samples: readonly DemoConversation[]): Promise<void> {

@@ -8,6 +8,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { linkItem } from '#server/features/inbox/file-item.ts'
 import { m } from '#text'
 import { captureLead } from './capture-lead.ts'
 import { findLeadlessConversation } from './capture-store.ts'
@@ -37,6 +38,7 @@ export function addLead(
         by: 'agent',
         tell: 'nothing',
       })
+      if (body.inboxItemId) await linkItem(tx, agent, body.inboxItemId, captured.id)
       if (chat) await recordChange(tx, agent, 'conversation.updated', chat.conversation.id)
       const lead = JSON.parse((await readLeadJson(tx, agent, captured.id)) ?? 'null')
       return { lead, isNew: captured.isNew }

@@ -12,6 +12,7 @@ import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { fileInquiry } from '#server/features/inbox/file-item.ts'
 import {
   type CaptureSurroundings,
   holdIdentities,
@@ -42,7 +43,7 @@ type AskedCapture = LeadCapture & { asked?: Promise<Surroundings> | undefined }
 
 /**
  * Adds a lead, or merges it into the lead with this email or phone, in the caller's transaction. Lead, identities,
- * timeline, score, notification, live change and email are saved together or not at all.
+ * timeline, score, notification, inbox item, live change and email are saved together or not at all.
  */
 export async function captureLead(
   tx: Tx,
@@ -63,6 +64,8 @@ export async function captureLead(
     Promise.all([
       write(tx, agent, { ...rowsOf(draft, arrival), identities: claimedBy(draft, identities) }),
       conversation && linkConversation(tx, agent, conversation, captured.id),
+      capture.inquiry !== undefined &&
+        fileInquiry(tx, agent, inquiryOf(capture, { message: capture.inquiry, lead: captured, now })),
       capture.tell === 'agent' &&
         queueLeadMail(tx, deps, agent, {
           ...captured,
@@ -72,6 +75,19 @@ export async function captureLead(
   )
   return captured
 }
+
+type Filed = { message: string; lead: Pick<CapturedLead, 'id' | 'listing'>; now: Date }
+
+/** What the inbox shows of a capture, with the name and details that the person gave. */
+export const inquiryOf = (
+  { name, email, phone, source, conversation }: LeadCapture,
+  { message, lead, now }: Filed,
+): Parameters<typeof fileInquiry>[2] => ({
+  ...{ source, message, conversation: conversation ?? null, at: now },
+  contact: { name, email, phone },
+  leadId: lead.id,
+  listingId: lead.listing?.id ?? null,
+})
 
 function leadOf({ values: { id, name, status }, score: { totalScore, tier }, isNew }: LeadDraft) {
   return { id, name, status, totalScore, tier, isNew }

@@ -5,6 +5,7 @@ import { type CallOutcome, callSentence, isContact } from '#domain/leads/call-ou
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { markAnswered } from '#server/features/inbox/file-item.ts'
 import { m } from '#text'
 import { addEvents, type LeadRecord, lockLead, type NewEvent, touchLead, updateLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
@@ -49,13 +50,20 @@ type WrittenEmail = {
   heldUntil: string | null
 }
 
-/** Adds an agent's outgoing email to the timeline of a lead that the caller's transaction has locked. */
-export const noteEmail = (
+/**
+ * Adds an agent's outgoing email to the timeline of a lead that the caller's transaction has locked. What the lead wrote
+ * is answered by it.
+ */
+export async function noteEmail(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
   { lead, subject, ...data }: WrittenEmail,
-) => noteContact(tx, deps, agent, { lead, event: { kind: 'email_sent', text: subject, data }, reaches: true })
+): Promise<TimelineEvent> {
+  await markAnswered(tx, agent, { leadId: lead.id }, deps.clock.now())
+  const event = { kind: 'email_sent' as const, text: subject, data }
+  return noteContact(tx, deps, agent, { lead, event, reaches: true })
+}
 
 /**
  * The agent wrote to the lead in a chat, which counts as contact. The text stays in the chat. Deleted leads stay as

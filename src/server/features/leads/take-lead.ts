@@ -46,6 +46,7 @@ export async function takeLead(
         listingId: isListing ? targetId : undefined,
         consentText: m.leads_consent(),
         ...conversationOf(body, visitorHash),
+        inquiry: person.message,
         by: 'visitor',
         tell: 'agent',
       }

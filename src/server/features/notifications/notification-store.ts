@@ -10,7 +10,7 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
   await tx.insert(notifications).values(notification)
 }
 
-/** The latest notifications and the number of unread ones, as the contract's JSON. */
+/** The latest notifications, and how many and how much of the inbox are unread, as the contract's JSON. */
 export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: number): Promise<string> {
   const { rows } = await tx.$client.query<{ json: string }>({
     name: 'list_notifications',
@@ -21,10 +21,11 @@ export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: numbe
             order by n.created_at desc nulls last, n.id desc nulls last)
           from (select * from notifications where user_id = $1
             order by created_at desc nulls last, id desc nulls last limit $2) n), '[]'),
-        'unread', (select count(*) from notifications where user_id = $1 and not read))::text as json`,
+        'unread', (select count(*) from notifications where user_id = $1 and not read),
+        'inboxUnread', (select coalesce(sum(unread), 0) from inbox_counts where user_id = $1))::text as json`,
     values: [agent, limit],
   })
-  return rows[0]?.json ?? '{"items":[],"unread":0}'
+  return rows[0]?.json ?? '{"items":[],"unread":0,"inboxUnread":0}'
 }
 
 /** Marks these as read, or all of them. Returns how many are still unread. */

@@ -12,6 +12,7 @@ export type ActName =
   | 'appointment.deleted'
   | 'knowledge.deleted'
   | 'transcript.deleted'
+  | 'saved-reply.deleted'
 
 type Act = {
   act: ActName

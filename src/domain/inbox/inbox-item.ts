@@ -1,0 +1,23 @@
+/** Where an item of the agent's inbox came from: a form, an email's answer, a chat with the assistant, the site's own chat. */
+export const inboxItemTypes = [
+  'listing-inquiry',
+  'marketing-reply',
+  'chat-bot-session',
+  'visitor-ticket',
+] as const
+export type InboxItemType = (typeof inboxItemTypes)[number]
+
+export const inboxFolders = ['inbox', 'snoozed', 'archived'] as const
+export type InboxFolder = (typeof inboxFolders)[number]
+
+export const replyWays = ['chat', 'email'] as const
+export type ReplyWay = (typeof replyWays)[number]
+
+type Reachable = { sourceType: InboxItemType; conversationId: string | null; email: string }
+
+/** How an item can be answered, the usual way first. Empty if there is neither a chat nor an address. */
+export function replyWaysOf({ sourceType, conversationId, email }: Reachable): ReplyWay[] {
+  const chat: ReplyWay[] = conversationId ? ['chat'] : []
+  const mail: ReplyWay[] = email ? ['email'] : []
+  return sourceType === 'chat-bot-session' ? [...chat, ...mail] : [...mail, ...chat]
+}

@@ -1,0 +1,44 @@
+import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
+import type { inboxItems } from '#server/database/schema/inbox.ts'
+import { m } from '#text'
+import { conversationId, demoId, homeId, hoursBefore, leadId } from './name-ids.ts'
+import { sampleConversations } from './sample-conversations.ts'
+import { samplePeople } from './sample-people.ts'
+
+type Item = typeof inboxItems.$inferInsert
+
+/** Whatever came longer ago has been read. */
+const readAfterHours = 10
+const ownForms = ['Website Form', 'QR Code Scan']
+
+/** What sample buyers wrote in forms, and the chats that came to need the agent. */
+export function planInbox(now: Date): Item[] {
+  const arrived = (hoursAgo: number) => {
+    const at = hoursBefore(now, hoursAgo)
+    return { receivedAt: at, arrivedAt: at, createdAt: at, readAt: hoursAgo > readAfterHours ? at : null }
+  }
+  const inquiries = samplePeople
+    .filter(({ source }) => ownForms.includes(source))
+    .map(
+      ({ name, source, hoursAgo, home, message }): Item => ({
+        ...{ userId, id: demoId(`inbox ${name}`), type: 'listing-inquiry', source, contactName: name },
+        ...{ leadId: leadId(name), listingId: homeId(home), message },
+        ...arrived(hoursAgo),
+      }),
+    )
+  const chats = sampleConversations.flatMap(
+    ({ home, hoursAgo, questions, needsAgent, agentSays }, at): Item[] =>
+      needsAgent || agentSays
+        ? [
+            {
+              ...{ userId, id: demoId(`inbox talk ${at}`), type: 'chat-bot-session' },
+              ...{ source: m.conversations_source_listing(), listingId: homeId(home) },
+              ...{ conversationId: conversationId(at), message: questions.at(-1) ?? '' },
+              ...arrived(hoursAgo),
+              repliedAt: agentSays ? hoursBefore(now, hoursAgo) : null,
+            },
+          ]
+        : [],
+  )
+  return [...inquiries, ...chats]
+}

@@ -1,0 +1,47 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as inbox from '#contract/inbox.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { cleanText } from '#domain/text/plain-text.ts'
+import type { OnceKey } from '#server/database/once.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { readInboxItem } from './list-items.ts'
+
+type Sent = { id: string; heldUntil: string | null }
+type Letter = { to: string; leadId: string; subject: string; text: string }
+
+/** How an answer leaves. Each marks the item as answered with what it sends, in one transaction. */
+export type ReplyDoors = {
+  writeInChat(
+    deps: Deps,
+    agent: AgentId,
+    message: { conversationId: string; content: string },
+    once: OnceKey | undefined,
+  ): Promise<{ id: string }>
+  sendEmail(deps: Deps, sender: AccountUser, letter: Letter, once: OnceKey | undefined): Promise<Sent>
+}
+
+type Reply = BodyOf<typeof inbox.replyToInboxItem> & { id: string; once: OnceKey | undefined }
+
+/** Answers an item in its chat, or by email to its lead, by the rules that hold for any message to a lead. */
+export async function replyToInboxItem(
+  deps: Deps,
+  { writeInChat, sendEmail }: ReplyDoors,
+  sender: AccountUser,
+  { id, by, text, subject = '', once }: Reply,
+): Promise<Sent> {
+  const item = await readInboxItem(deps, sender.id, id)
+  const content = cleanText(text)
+  if (!content)
+    throw new Problem('invalid', m.messages_text_required(), { errors: { text: m.messages_text_required() } })
+  if (by === 'chat') {
+    if (!item.conversationId) throw new Problem('conflict', m.inbox_no_chat())
+    const sent = await writeInChat(deps, sender.id, { conversationId: item.conversationId, content }, once)
+    return { id: sent.id, heldUntil: null }
+  }
+  if (!item.leadId || !item.contact.email) throw new Problem('conflict', m.inbox_no_address())
+  const letter = { to: item.contact.email, leadId: item.leadId, subject, text: content }
+  return sendEmail(deps, sender, letter, once)
+}
