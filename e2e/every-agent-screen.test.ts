@@ -107,6 +107,12 @@ const screens: Screen[] = [
   { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
+  { name: 'inbox', path: () => 'inbox', shows: 'Search the inbox' },
+  { name: 'nothing snoozed', path: () => 'inbox?folder=snoozed', shows: 'Nothing is snoozed' },
+  { name: 'inbox item', path: () => 'inbox', shows: 'Search the inbox', opens: openItem },
+  { name: 'inbox reply', path: () => 'inbox', shows: 'Search the inbox', opens: openReply },
+  { name: 'snooze menu', path: () => 'inbox', shows: 'Search the inbox', opens: openSnooze },
+  { name: 'saved replies', path: () => 'inbox', shows: 'Search the inbox', opens: openSavedReplies },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
   { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
   { name: 'saved transcripts', path: () => 'transcripts', shows: 'Call about the porch' },
@@ -126,6 +132,30 @@ const screens: Screen[] = [
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
   { name: 'billing settings', path: () => 'settings?tab=billing', shows: 'Billing' },
 ]
+
+async function openItem(page: Page) {
+  await page.locator('[data-inbox-row]').first().click()
+  await page.getByRole('button', { name: 'Archive' }).waitFor()
+}
+
+async function openReply(page: Page) {
+  await openItem(page)
+  await press('Reply')(page)
+  await page.getByLabel('Your reply').waitFor()
+}
+
+async function openSnooze(page: Page) {
+  await openItem(page)
+  await press('Snooze')(page)
+  await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).waitFor()
+}
+
+async function openSavedReplies(page: Page) {
+  await openReply(page)
+  await press('Saved replies')(page)
+  await page.getByRole('menuitem', { name: 'Manage saved replies' }).click()
+  await page.getByRole('dialog', { name: 'Saved replies' }).waitFor()
+}
 
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+k')

@@ -2,13 +2,14 @@ import { lateAnswerJob } from './features/assistant/schedule-late-answer.ts'
 import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
 import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
+import { inboxWakingJob } from './features/inbox/inbox-jobs.ts'
 import { readKnowledgeJob } from './features/knowledge/knowledge-jobs.ts'
 import { checkPageJob } from './features/knowledge/plan-check.ts'
-import { inboxWakingJob } from './features/inbox/inbox-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
 import { sendMailJob } from './features/outbox/mail-jobs.ts'
+import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
@@ -24,4 +25,5 @@ export const jobKinds: readonly JobKind[] = [
   lateAnswerJob,
   checkPageJob,
   inboxWakingJob,
+  ticketFilingJob,
 ]

@@ -4,8 +4,8 @@ import { purgeLead, restoreLead } from './features/leads/restore-lead.ts'
 import { purgeImport, undoImport } from './features/listing-imports/undo-import.ts'
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
-import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
 import { purgeReply, restoreReply } from './features/saved-replies/delete-reply.ts'
+import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
 import type { UndoableActs } from './features/undo/undo-act.ts'
 
 /** How each destructive action is undone, and how it becomes final. */

@@ -3,13 +3,14 @@ import type { Deps } from './deps.ts'
 import { workLateAnswerJobs } from './features/assistant/late-answer-jobs.ts'
 import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
+import { workInboxJobs } from './features/inbox/inbox-jobs.ts'
 import { workKnowledgeJobs } from './features/knowledge/knowledge-jobs.ts'
 import { workPageJobs } from './features/knowledge/page-jobs.ts'
-import { workInboxJobs } from './features/inbox/inbox-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
+import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 /** Starts background work in this process (`ROLE=worker` or `all`). */
@@ -24,4 +25,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workLateAnswerJobs(deps)
   await workPageJobs(deps)
   await workInboxJobs(deps)
+  await workTicketJobs(deps)
 }

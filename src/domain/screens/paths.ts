@@ -25,6 +25,7 @@ export const routes = {
   editListing: '/:slug/listings/:id/edit',
   deleted: '/:slug/deleted',
   knowledge: '/:slug/knowledge',
+  inbox: '/:slug/inbox/:id?',
   conversations: '/:slug/conversations/:id?',
   transcripts: '/:slug/transcripts',
   settings: '/:slug/settings',
@@ -52,6 +53,9 @@ const withQuery = (address: string, query: Record<string, string | undefined>) =
 /** The filters of the list of conversations, which stay while one is open. */
 export type ConversationQuery = { show?: string; q?: string; type?: string; status?: string }
 
+/** The folder, search and filter of the inbox, which stay while an item is open. */
+export type InboxQuery = { folder?: string; q?: string; type?: string }
+
 /** Screens in an agent's account, without the slug, which can change. Notifications store these. */
 export const screens = {
   welcome: () => 'welcome',
@@ -64,6 +68,8 @@ export const screens = {
   /** `entry` is shown open, with what its page last changed if `view` says so. */
   knowledge: (query: { listing?: string; entry?: string; at?: string; view?: 'changes' } = {}) =>
     withQuery('knowledge', query),
+  inbox: (itemId?: string, query: InboxQuery = {}) =>
+    withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
   settings: (query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) => withQuery('settings', query),
@@ -111,6 +117,9 @@ export const paths = {
   /** `transcript` is shown open. */
   transcripts: (slug: string, query: { transcript?: string; add?: string } = {}) =>
     withQuery(`#${slug}/transcripts`, query),
+  inbox: (slug: string) => inAccount(slug, screens.inbox()),
+  inboxItem: (slug: string, itemId: string | undefined, query: InboxQuery = {}) =>
+    inAccount(slug, screens.inbox(itemId, query)),
   settings: (slug: string, query: Parameters<typeof screens.settings>[0] = {}) =>
     inAccount(slug, screens.settings(query)),
   invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,

@@ -19,10 +19,11 @@ const staleOfAll = [
   `delete from consultation_requests where end_iso < now() - interval '${consultationKeptDays} days'`,
 ]
 
-/** A tenant's expired rows: idempotency keys that are no longer valid, changes that no screen asks for anymore, old emails. */
+/** A tenant's expired rows: idempotency keys that are no longer valid, changes that no screen asks for anymore, old emails and tickets. */
 const staleOfTenant = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,
+  `delete from inbox_items where type = 'visitor-ticket' and received_at < now() - interval '${ticketKeptMonths} months'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
   `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
   `delete from outbox_mails where created_at < now() - interval '${mailKeptDays} days'`,

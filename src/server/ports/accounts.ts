@@ -32,6 +32,8 @@ export type Accounts = {
   setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
   /** Whether the agent's email address is confirmed: only then does the product send mail to others in their name. */
   isVerified(agent: AgentId): Promise<boolean>
+  /** The agent whose confirmed address this is, whatever its case; undefined if it is no one's. */
+  findVerified(email: string): Promise<AgentId | undefined>
   /** Whether the session is still active, for streams that stay open. */
   isAlive(sessionId: string): Promise<boolean>
   endSession(sessionId: string): Promise<void>

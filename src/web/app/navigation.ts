@@ -2,6 +2,7 @@ import {
   BookOpenText,
   House,
   IdCard,
+  Inbox,
   LayoutDashboard,
   MessagesSquare,
   Settings,
@@ -43,6 +44,13 @@ export const navigation: readonly NavigationRow[] = [
     Icon: IdCard,
     address: paths.aiCard,
     routes: ['aiCard'],
+  },
+  {
+    id: 'inbox',
+    label: m.inbox_title,
+    Icon: Inbox,
+    address: paths.inbox,
+    routes: ['inbox'],
   },
   {
     id: 'ai-conversations',

@@ -1,4 +1,5 @@
 import { type RouteName, routeOf } from '#domain/screens/paths.ts'
+import { DashboardPage } from '#web/pages/dashboard-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 /** Pages open to everyone. `signedOutOnly` sends a signed-in agent on to where they were going. */
@@ -25,7 +26,8 @@ export const signedOutOnly: readonly RouteName[] = ['signUp', 'signIn']
 
 /** Pages that need sign-in, shown inside the shell. They read their parameters from the router. */
 export const agentPages = {
-  dashboard: lazyPage(() => import('#web/pages/dashboard-page.tsx').then((page) => page.DashboardPage)),
+  // It comes with the app: as one of the parts, it could share a file with dialogs that it doesn't need.
+  dashboard: lazyPage(async () => DashboardPage),
   welcome: lazyPage(() => import('#web/pages/welcome-page.tsx').then((page) => page.WelcomePage)),
   leads: lazyPage(() => import('#web/pages/leads-page.tsx').then((page) => page.LeadsPage)),
   lead: lazyPage(() => import('#web/pages/lead-page.tsx').then((page) => page.LeadPage)),
@@ -47,6 +49,7 @@ export const agentPages = {
   ),
   deleted: lazyPage(() => import('#web/pages/deleted-page.tsx').then((page) => page.DeletedPage)),
   knowledge: lazyPage(() => import('#web/pages/knowledge-page.tsx').then((page) => page.KnowledgePage)),
+  inbox: lazyPage(() => import('#web/pages/inbox-page.tsx').then((page) => page.InboxPage)),
   conversations: lazyPage(() =>
     import('#web/pages/conversations-page.tsx').then((page) => page.ConversationsPage),
   ),

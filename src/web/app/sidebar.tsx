@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths, routeOf } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { type NavigationRow, navigation } from './navigation.ts'
@@ -62,6 +63,19 @@ export function Sidebar({ path, onSearch, onGo, bell }: SidebarProps) {
   )
 }
 
+/** How much of the inbox is unread. */
+function UnreadBadge() {
+  const unread = useNotifications().data?.inboxUnread
+  return unread ? (
+    <span className="tabular ml-auto min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-bold text-on-accent">
+      {unread > maxShown ? `${maxShown}+` : unread}
+      <span className="sr-only"> {m.inbox_unread()}</span>
+    </span>
+  ) : null
+}
+
+const maxShown = 99
+
 type NavigationLinkProps = { entry: NavigationRow; address: string; onGo?: () => void; isCurrent: boolean }
 
 function NavigationLink({ entry, address, onGo, isCurrent }: NavigationLinkProps) {
@@ -82,6 +96,7 @@ function NavigationLink({ entry, address, onGo, isCurrent }: NavigationLinkProps
         strokeWidth={1.8}
       />
       {label()}
+      {entry.id === 'inbox' && <UnreadBadge />}
     </a>
   )
 }

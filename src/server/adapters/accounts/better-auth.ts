@@ -47,6 +47,13 @@ export function createAccounts(settings: AuthSettings): Accounts {
       ])
       return rowCount === 1
     },
+    async findVerified(email) {
+      const { rows } = await db.pool.query<{ id: AgentId }>(
+        'select id from auth.user where lower(email) = lower($1) and email_verified',
+        [email],
+      )
+      return rows[0]?.id
+    },
     isAlive: (sessionId) => isAlive(db, sessionId),
     async endSession(sessionId) {
       await db.pool.query('delete from auth.session where id = $1', [sessionId])

@@ -25,6 +25,20 @@ export const fileChat = (tx: Tx, agent: AgentId, { conversationId, ...news }: Ch
     conversation: { id: conversationId },
   })
 
+/** What a visitor of the site wrote to the person who runs it. Filed twice, it is one item. */
+export const fileTicket = (
+  tx: Tx,
+  agent: AgentId,
+  ticket: Pick<NewItem, 'id' | 'source' | 'contact' | 'message' | 'at'>,
+): Promise<void> =>
+  insertItem(tx, agent, {
+    ...ticket,
+    type: 'visitor-ticket',
+    leadId: null,
+    listingId: null,
+    conversation: null,
+  })
+
 /** The agent made a lead of the person who wrote an item. Nothing happens if there is no such item. */
 export async function linkItem(tx: Tx, agent: AgentId, id: string, leadId: string): Promise<void> {
   if (await setLead(tx, agent, id, leadId)) await recordChange(tx, agent, 'inbox.updated', id)

@@ -30,6 +30,7 @@ const file = `
     select $1, $2, $3, $4, $5, $6, $7, $8, $9,
       (select c.id from conversations c where c.user_id = $1 and c.id = $10 and ($11::text is null or c.visitor_hash = $11)),
       $12, $13, $13
+    where not exists (select from inbox_items where user_id = $1 and id = $2)
     on conflict (user_id, conversation_id) where type = 'chat-bot-session' do update set message = excluded.message,
       received_at = excluded.received_at, arrived_at = excluded.arrived_at,
       read_at = null, snoozed_until = null, archived_at = null

@@ -17,6 +17,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { planMail } from '#server/features/outbox/plan-mail.ts'
 import { m } from '#text'
+import { ticketFilingJob } from './ticket-jobs.ts'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'
 
 export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
@@ -24,7 +25,7 @@ export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
 type Raised = { id: string; kind: TicketKind; message: string }
 
 /**
- * Stores a visitor's request to a person together with the email to the people who run the server: both or neither. Its
+ * Stores a visitor's request to a person together with what tells the people who run the server: all or nothing. Its
  * priority and category come from the visitor's own words, not from the browser's claims.
  */
 export async function raiseTicket(
@@ -67,6 +68,7 @@ export async function raiseTicket(
     })
     if (isNew) {
       await planMail(tx, deps, { kind: 'support-ticket', aboutId: id })
+      await deps.jobs.enqueue(tx, ticketFilingJob.name, { ticketId: id })
       return answer({ id, kind })
     }
     const kept = await findTicketByKey(tx, once?.key ?? '')

@@ -35,12 +35,15 @@ export type Ticket = {
   mode: VisitorMode
   priority: VisitorPriority
   category: VisitorCategory
+  /** In whole milliseconds. */
+  createdAt: Date
 }
 
 /** Only background work reads who has written; the role for requests may not. */
 export async function findTicket({ pool }: Database, id: string): Promise<Ticket | undefined> {
   const { rows } = await pool.query<Ticket>(
-    `select id, kind, email, name, message, transcript::json as transcript, mode, priority, category
+    `select id, kind, email, name, message, transcript::json as transcript, mode, priority, category,
+      date_trunc('milliseconds', created_at) as "createdAt"
     from support_tickets where id = $1`,
     [id],
   )

@@ -17,7 +17,7 @@ type MessageBubbleProps = {
   timeZone: string
   /** The question this message could not answer. */
   open: OpenQuestion | undefined
-  onTeach: (question: OpenQuestion) => void
+  onTeach?: ((question: OpenQuestion) => void) | undefined
 }
 
 const looks = {
@@ -77,7 +77,7 @@ export function MessageBubble({
         </details>
       )}
       {role === 'ai' && <MakingDetails conversationId={conversationId} messageId={message.id} />}
-      {open && <LeftOpen open={open} onTeach={onTeach} />}
+      {open && onTeach && <LeftOpen open={open} onTeach={onTeach} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ type MessageLogProps = {
   contact: string
   slug: string
   timeZone: string
-  onTeach: (question: OpenQuestion) => void
+  onTeach?: ((question: OpenQuestion) => void) | undefined
 }
 
 /** The messages, by day. It stays at the newest one unless the reader scrolls up. */

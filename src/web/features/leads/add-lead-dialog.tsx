@@ -22,8 +22,14 @@ type Values = { name: string; email: string; phone: string; message: string; sou
 const fields = ['name', 'email', 'phone', 'message', 'source'] as const
 const empty: Values = { name: '', email: '', phone: '', message: '', source: manualLeadSources[0] }
 
-/** What is known of a person from a conversation. */
-export type LeadPreset = { conversationId: string; name: string; message: string }
+/** What is known of a person from what they wrote. */
+export type LeadPreset = Partial<Pick<Values, 'email' | 'phone'>> & {
+  conversationId?: string | undefined
+  /** The item of the inbox in which they wrote. */
+  inboxItemId?: string | undefined
+  name: string
+  message: string
+}
 
 type AddLeadDialogProps = {
   open: boolean
@@ -38,11 +44,12 @@ export function AddLeadDialog({ open, ...props }: AddLeadDialogProps) {
 
 /** The form of a lead to add, and how it is sent. Sent twice, it is added once. */
 function useNewLead(preset: LeadPreset | undefined, onAdded: (leadId: string) => void) {
-  const { conversationId, ...known } = preset ?? {}
+  const { conversationId, inboxItemId, ...known } = preset ?? {}
+  const about = inboxItemId ?? conversationId
   const [key] = useState(() => crypto.randomUUID())
   const add = useAddLead()
   const form = useForm<Values>({ defaultValues: { ...empty, ...known } })
-  const keep = useTypedDraft(form, conversationId ? `new-lead:${conversationId}` : 'new-lead')
+  const keep = useTypedDraft(form, about ? `new-lead:${about}` : 'new-lead')
 
   const submit = form.handleSubmit((values) => {
     const faults = Object.entries(checkNewLead(values)) as [keyof Values, string][]
@@ -50,7 +57,7 @@ function useNewLead(preset: LeadPreset | undefined, onAdded: (leadId: string) =>
       form.setError(field, { message }, { shouldFocus: at === 0 })
     if (faults.length > 0) return
     add.mutate(
-      { body: { ...values, ...(conversationId && { conversationId }) }, key },
+      { body: { ...values, conversationId, inboxItemId }, key },
       {
         onSuccess: (lead) => {
           keep.forget()

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InboxItem } from '#contract/inbox.ts'
+import { plan } from '#domain/billing/plan.ts'
+import type { ReplyWay } from '#domain/inbox/inbox-item.ts'
+import { staleReads } from '#domain/live/live-events.ts'
+import { checkLetter } from '#domain/messages/letter-rules.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { formatWhen } from '#web/lib/format.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale } from '#web/lib/queries.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { replyDraft } from './reply-draft.ts'
+
+type Draft = { by: ReplyWay | ''; subject: string; text: string }
+type Faults = { subject?: string | undefined; text?: string | undefined; root?: string | undefined }
+
+/** What the agent is writing about an item, kept until it is sent. A failure keeps its words. */
+export function useReply(item: InboxItem, timeZone: string, onSent: () => void) {
+  const { draft, change, forget } = useDraft<Draft>(replyDraft(item.id), {
+    by: '',
+    subject: m.inbox_reply_subject_about({ home: item.sourceName }),
+    text: '',
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const reply = useSendReply(item.id)
+  const by = item.replyWays.find((way) => way === draft.by) ?? item.replyWays[0]
+
+  const type = (changes: Partial<Draft>) => {
+    setFaults({})
+    change(changes)
+  }
+  const send = () => {
+    if (!by || reply.isPending) return
+    const { subject, text } = draft
+    const found: Faults = checkLetter({ subject: by === 'email' ? subject : 'chat', text })
+    setFaults(found)
+    if (found.subject || found.text) return
+    reply.mutate(
+      { by, text, ...(by === 'email' && { subject }) },
+      {
+        onSuccess: ({ heldUntil }) => {
+          forget()
+          showToast({ text: sentText(by, item, heldUntil, timeZone) })
+          onSent()
+        },
+        onError: (error) => setFaults(faultsOf(error)),
+      },
+    )
+  }
+  return { ...draft, by, type, faults, send, isSending: reply.isPending }
+}
+
+function useSendReply(id: string) {
+  const client = useQueryClient()
+  const once = useOnceKey()
+  return useMutation({
+    mutationFn: (body: { by: ReplyWay; text: string; subject?: string }) =>
+      call('POST /api/inbox/{id}/reply', { params: { id }, body, idempotencyKey: once.of(body) }),
+    onSuccess: () => {
+      once.done()
+      return makeStale(client, [...staleReads.inbox, ...staleReads.conversation])
+    },
+  })
+}
+
+function faultsOf(error: unknown): Faults {
+  const { subject, text } = error instanceof ProblemError ? error.errors : {}
+  return subject || text ? { subject, text } : { root: problemText(error) }
+}
+
+function sentText(by: ReplyWay, { contact }: InboxItem, heldUntil: string | null, timeZone: string): string {
+  if (by === 'chat') return m.inbox_reply_sent_chat()
+  if (!heldUntil) return m.inbox_reply_sent_email({ address: contact.email })
+  const when = formatWhen(heldUntil, { timeZone, now: new Date() })
+  return m.inbox_reply_held({ max: plan.emailsPerMonth, when })
+}
