@@ -51,6 +51,12 @@ test('an agent who is writing isn’t talked over, and a minute after their last
   })
 })
 
+test('what the agent was typing when they sent it no longer counts', () => {
+  const waiting = leaveToAgent(agentWrites(nobodyHere, at(10_000)), at(20_000))
+  expect(answerDueAt(waiting, at(5000))).toEqual(at(20_000 + 5 * minute))
+  expect(endWait(waiting, moment(20_000 + 5 * minute, 5000)).act).toBe('answer')
+})
+
 test('the buyer reads once that the agent has joined, and again when they come back after half an hour', () => {
   const first = agentTypes(nobodyHere, at(0))
   expect(first).toMatchObject({ isTold: true, state: { joinToldAt: at(0) } })

@@ -43,14 +43,20 @@ export function answerDueAt(
   if (!waitingSince) return null
   const hasWritten = isWithin(agentJoinedAt, agentHoldsForMs, waitingSince)
   const due = hasWritten ? after(waitingSince, agentHoldsForMs) : waitingSince
-  return agentTypedAt ? later(due, after(agentTypedAt, typingHoldsForMs)) : due
+  const typedAt = unsentSince(agentTypedAt, agentJoinedAt)
+  return typedAt ? later(due, after(typedAt, typingHoldsForMs)) : due
 }
+
+/** When the agent was last seen typing something that they haven't sent. */
+const unsentSince = (typedAt: Date | null, wroteAt: Date | null) =>
+  typedAt && wroteAt && typedAt <= wroteAt ? null : typedAt
 
 /** Whether the assistant leaves what the buyer writes now to the agent, who wrote lately or is writing. */
 export function agentHolds(state: TurnState, { now, agentTypedAt }: Moment): boolean {
   const due = answerDueAt(state, agentTypedAt)
   if (due) return now < due
-  return isWithin(state.agentJoinedAt, agentHoldsForMs, now) || isWithin(agentTypedAt, typingHoldsForMs, now)
+  const typedAt = unsentSince(agentTypedAt, state.agentJoinedAt)
+  return isWithin(state.agentJoinedAt, agentHoldsForMs, now) || isWithin(typedAt, typingHoldsForMs, now)
 }
 
 /** The buyer reads that the agent has joined, unless they know. */

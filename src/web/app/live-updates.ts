@@ -4,6 +4,7 @@ import { changeNames, readsStaleAfter, trialListingGone } from '#domain/live/liv
 import { tellTrialListingGone } from '#web/features/demo/trial-listing.ts'
 import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { makeStale } from '#web/lib/queries.ts'
+import { passOnTyping } from '#web/lib/typing-hints.ts'
 
 /** The first change shows right away. Later ones are batched, since an import makes thousands. */
 const gatherMs = 300
@@ -17,8 +18,9 @@ export function useLiveUpdates() {
       () => client.isMutating({ predicate: ({ options }) => options.onMutate !== undefined }) > 0,
     )
     const stop = listenToLiveEvents({
-      names: changeNames,
+      names: [...changeNames, typing],
       onChange: (name, id) => {
+        if (name === typing) return passOnTyping(id)
         gather.add(readsStaleAfter(name))
         if (name === trialListingGone) tellTrialListingGone(id)
       },
@@ -32,6 +34,8 @@ export function useLiveUpdates() {
 }
 
 const everything = '*'
+/** A hint, not a change: nothing has to be read again. */
+const typing = 'typing'
 
 /**
  * Waits while a change is on its way that shows before it is saved: a list read meanwhile would bring the deleted row

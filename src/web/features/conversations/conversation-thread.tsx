@@ -17,8 +17,10 @@ import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { useConversationFilters } from './use-conversation-filters.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useMarkRead } from './use-presence.ts'
 
 const maxMessages = 100
+const none: readonly Message[] = []
 
 /** A question to teach the answer to, and the home it was asked about. */
 export type Lesson = OpenQuestion & { listing: { id: string; title: string } | undefined }
@@ -46,6 +48,7 @@ export function ConversationThread({ id, slug, timeZone, tools, ...props }: Conv
   )
   const error = conversation.data ? messages.error : conversation.error
   const items = messages.data?.items
+  useMarkRead(id, items ?? none)
   return (
     <section
       aria-label={m.conversations_thread()}
@@ -72,6 +75,7 @@ export function ConversationThread({ id, slug, timeZone, tools, ...props }: Conv
                 conversationId={id}
                 messages={items}
                 isCut={conversation.data.messageCount > items.length}
+                visitorReadAt={conversation.data.visitorReadAt}
                 contact={contactOf(conversation.data)}
                 slug={slug}
                 timeZone={timeZone}

@@ -12,6 +12,8 @@ type MessageLogProps = {
   messages: readonly Message[]
   /** Older messages exist and are not shown. */
   isCut: boolean
+  /** The newest message that the buyer has seen is of then. */
+  visitorReadAt: string | null
   contact: string
   slug: string
   timeZone: string
@@ -23,13 +25,14 @@ export function MessageLog({
   conversationId,
   messages,
   isCut,
+  visitorReadAt,
   contact,
   slug,
   timeZone,
   onTeach,
 }: MessageLogProps) {
   const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1))
-  const now = new Date()
+  const seen = seenMessage(messages, visitorReadAt)
   const dayOf = (message: Message | undefined) => message && dayIn(new Date(message.createdAt), timeZone)
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -40,16 +43,12 @@ export function MessageLog({
         tabIndex={0}
         className="flex min-h-0 grow flex-col gap-4 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-5"
       >
-        {isCut && (
-          <p className="text-center text-sm text-muted">
-            {m.conversations_latest_only({ count: messages.length })}
-          </p>
-        )}
+        {isCut && <OnlyLatest count={messages.length} />}
         {messages.map((message, at) => (
           <Fragment key={message.id}>
             {dayOf(message) !== dayOf(messages[at - 1]) && (
               <p className="text-center text-xs font-semibold text-muted">
-                {formatDayInWords(message.createdAt, { timeZone, now })}
+                {formatDayInWords(message.createdAt, { timeZone, now: new Date() })}
               </p>
             )}
             <MessageBubble
@@ -61,6 +60,7 @@ export function MessageLog({
               open={openQuestion(messages, at)}
               onTeach={onTeach}
             />
+            {message === seen && <Seen />}
           </Fragment>
         ))}
         {/* On a phone the reply box covers the end of the page. */}
@@ -80,6 +80,18 @@ export function MessageLog({
   )
 }
 
+/** The agent's last message, if the buyer has seen it. */
+function seenMessage(messages: readonly Message[], visitorReadAt: string | null) {
+  const last = messages.findLast(({ role }) => role === 'agent')
+  return last && visitorReadAt && last.createdAt <= visitorReadAt ? last : undefined
+}
+
+const OnlyLatest = ({ count }: { count: number }) => (
+  <p className="text-center text-sm text-muted">{m.conversations_latest_only({ count })}</p>
+)
+
+const Seen = () => <p className="-mt-3 self-end text-xs text-muted">{m.conversations_seen()}</p>
+
 /** Follows the newest message. Someone who has scrolled up is notified instead of being moved. */
 function useNewestInSight(newest: Message | undefined) {
   const end = useRef<HTMLDivElement>(null)
@@ -90,7 +102,8 @@ function useNewestInSight(newest: Message | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each newest message
   useEffect(() => {
     if (!isFollowing.current && newest?.role !== 'agent') {
-      setHasNews(true)
+      // A note about the agent is no news to them.
+      if (newest?.role !== 'system') setHasNews(true)
       return
     }
     const frame = requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))

@@ -18,7 +18,7 @@ test('Enter starts a new line of a reply, and Command+Enter sends it', async () 
     'It is Blue Ridge Heating.{Enter}They come every fall.',
   )
   expect(filledIn('Your reply')).toBe('It is Blue Ridge Heating.\nThey come every fall.')
-  expect((await messages()).map(({ role }) => role)).toEqual(['user', 'ai'])
+  expect((await messages()).some(({ role }) => role === 'agent')).toBe(false)
   await user.keyboard('{Meta>}{Enter}{/Meta}')
   await waitFor(() => expect(filledIn('Your reply')).toBe(''))
   expect((await messages()).at(-1)).toMatchObject({

@@ -13,7 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { BuyerTyping } from './buyer-typing.tsx'
 import type { Message } from './message-facts.ts'
+import { useTypingHint } from './use-presence.ts'
 
 const minuteMs = 60_000
 
@@ -44,6 +46,7 @@ export function ReplyBox({ conversationId, messages, waitsUntil, timeZone }: Rep
       onSubmit={submit}
       className="bottom-bar tall-bar -mx-4 -mb-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mb-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5"
     >
+      <BuyerTyping conversationId={conversationId} messages={messages} />
       <FormError>{error && problemText(error)}</FormError>
       <div className="flex items-end gap-2">
         <Field label={m.conversations_reply()} hideLabel error={fault} className="grow">
@@ -98,7 +101,9 @@ function useReply(conversationId: string) {
     setFault(content ? undefined : m.conversations_reply_empty())
     if (content && !reply.isPending) reply.mutate(content, { onSuccess: forget })
   }
+  const tellTyping = useTypingHint(conversationId)
   const type = (text: string) => {
+    if (text.trim()) tellTyping()
     setFault(undefined)
     change({ text })
   }

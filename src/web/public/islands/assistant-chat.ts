@@ -1,26 +1,24 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
-import { chatFailureText, replyText } from '#domain/assistant/chat-failure.ts'
+import { replyText } from '#domain/assistant/chat-failure.ts'
 import type { Speaker } from '#domain/assistant/message-roles.ts'
-import { introductions } from '#domain/speech/introduction.ts'
-import { spokenReply } from '#domain/speech/spoken-parts.ts'
 import { m } from '#text'
-import { asProblem } from '#web/lib/problem-error.ts'
 import css from '../styles/chat.css?inline'
 import { addStyles, build } from './build.ts'
-import { bubble, chips, soon, waiting } from './chat-bubbles.ts'
+import { bubble, chips, note, soon, waiting } from './chat-bubbles.ts'
+import { interrupted, reasonAndRetry } from './chat-failure.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type StoredMessage } from './conversation.ts'
 import { handsFreeButton } from './hands-free-button.ts'
+import { liveChat } from './live-chat.ts'
 import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
 import type { Said } from './speaker.ts'
+import { helloOf, saidOf } from './spoken-answer.ts'
 import { unhelpfulButton } from './unhelpful.ts'
+import { type Question, unsentQuestion } from './unsent-question.ts'
 
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
-const pollMs = 5000
-
-type ChatMessage = { sender: Speaker; text: string }
 
 type AssistantChatProps = {
   /** The browser stores the conversation under this name. */
@@ -41,9 +39,15 @@ type AssistantChatProps = {
 type Chat = Pick<AssistantChatProps, 'to' | 'onAnswer' | 'apology'> & {
   kept: ReturnType<typeof conversation>
   panel: ReturnType<typeof chatPanel>
-  said: ChatMessage[]
+  live: ReturnType<typeof liveChat>
+  unsent: ReturnType<typeof unsentQuestion>
+  said: { sender: Speaker; text: string }[]
   isPending: boolean
   isAttended: boolean
+  /** What the assistant said elsewhere while an answer was pending here, and which may be that answer. */
+  held: StoredMessage[]
+  /** Where it says that the last question got no answer. */
+  failed: HTMLElement | undefined
   /** Settles once the earlier conversation is shown, or reported as missing. */
   greeted: Promise<void>
 }
@@ -57,45 +61,41 @@ export function createAssistantChat(props: AssistantChatProps) {
     const reply = await putQuestion(chat, typed, isSpoken)
     if (isSpoken) await sayAloud(chat, reply)
   }
+  const kept = conversation(props.topic)
+  const panel = chatPanel({ label: props.label, placeholder: props.placeholder, onQuestion: question })
   const chat: Chat = {
-    ...props,
-    kept: conversation(props.topic),
-    panel: chatPanel({ label: props.label, placeholder: props.placeholder, onQuestion: question }),
-    said: [],
-    isPending: false,
-    isAttended: false,
+    ...{ ...props, kept, panel },
+    live: liveChat({ kept, parts: panel.parts, onMessage: (message) => take(chat, message) }),
+    unsent: unsentQuestion(props.topic),
+    ...{ said: [], held: [], failed: undefined, isPending: false, isAttended: false },
     greeted: Promise.resolve(),
   }
   chat.greeted = greet(chat, props.greeting, chips(props.questions, soon(question)))
   const talk = handsFreeButton({
-    hello: () => helloOf(chat),
+    hello: () => helloOf(chat.to),
     ask: (heard) => putQuestion(chat, heard, true),
     onTalking(isTalking) {
-      chat.panel.talk(isTalking)
-      chat.panel.follow()
+      panel.talk(isTalking)
+      panel.follow()
     },
-    onDeaf: chat.panel.beDeaf,
+    onDeaf: panel.beDeaf,
   })
-  chat.panel.parts.push(talk.place)
-  let polling: ReturnType<typeof setInterval> | undefined
   return {
-    panel: chat.panel,
+    panel: { ...panel, parts: [...chat.live.parts, talk.place] },
     question,
-    conversationId: chat.kept.id,
+    conversationId: kept.id,
     /** Call when its frame opens. */
     attend() {
       chat.isAttended = true
-      chat.panel.enter()
-      clearInterval(polling)
-      // A failed check is made up for by the next one.
-      polling = setInterval(() => lookForAgent(chat).catch(() => undefined), pollMs)
+      panel.enter()
+      chat.greeted.then(() => chat.isAttended && chat.live.attend())
     },
     /** Call when its frame closes. The messages stay. */
     rest() {
       chat.isAttended = false
-      clearInterval(polling)
+      chat.live.rest()
       talk.end('left')
-      chat.panel.speech.hush()
+      panel.speech.hush()
     },
   }
 }
@@ -109,12 +109,13 @@ async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promis
   if (text === '' || chat.isPending) return undefined
   chat.panel.clear()
   chat.panel.suggest([])
-  say(chat, 'user', text)
-  return answer(chat, isSpoken)
+  const question = chat.unsent.begin(text, isSpoken)
+  say(chat, 'user', text, { 'data-id': question.id })
+  return answer(chat, question)
 }
 
-/** The last message is the question. A retry sends the same messages as the first try. */
-async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]): Promise<Said | undefined> {
+/** The last message is the question. A retry sends the same messages as the first try, and counts once. */
+async function answer(chat: Chat, question: Question, again?: Chat['said']): Promise<Said | undefined> {
   const { to, kept, panel, said } = chat
   hold(chat, true)
   const words = waiting()
@@ -128,24 +129,26 @@ async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]): Pro
     write(chat, words, streamed)
   }
   try {
-    const done = await ask(
-      { ...to, messages, conversationId: kept.id(), spoken: isSpoken },
-      onDelta,
-      kept.forget,
-    )
+    const asked = { messages, conversationId: kept.id(), questionId: question.id, spoken: question.isSpoken }
+    const done = await ask({ ...to, ...asked }, onDelta, kept.forget)
+    chat.unsent.end()
     settle(chat, place, words, done)
     return saidOf(done)
   } catch (error) {
     const retry = () => {
       if (chat.isPending) return
       place.remove()
-      void answer(chat, isSpoken, messages).then((reply) => (isSpoken ? sayAloud(chat, reply) : undefined))
+      void answer(chat, question, messages).then((reply) =>
+        question.isSpoken ? sayAloud(chat, reply) : undefined,
+      )
     }
+    chat.failed = place
     place.replaceChildren(...interrupted(streamed), chat.apology(), ...reasonAndRetry(error, retry))
     return undefined
   } finally {
     place.removeAttribute('aria-busy')
     hold(chat, false)
+    for (const message of chat.held.splice(0)) take(chat, message)
     panel.follow()
   }
 }
@@ -155,19 +158,6 @@ const sayAloud = async ({ isAttended, panel }: Chat, reply: Said | undefined) =>
   if (reply && isAttended) await panel.speech.say(reply)
 }
 
-/** What was not stored, the server doesn't read aloud. */
-function saidOf(done: AssistantAnswer): Said {
-  const { conversationId, messageId, choices, waitsUntil } = done
-  if (waitsUntil) return { parts: [m.speech_waits()] }
-  const from = conversationId && messageId ? { conversationId, messageId } : undefined
-  return { parts: spokenReply(replyText(done), choices), from }
-}
-
-function helloOf({ to }: Chat): Said {
-  const from = to.sidekick === 'listing' ? { listingId: to.listingId } : { agentSlug: to.agentSlug }
-  return { parts: [introductions[to.sidekick]()], from }
-}
-
 function write({ panel }: Chat, words: HTMLElement, text: string) {
   words.className = ''
   words.textContent = text
@@ -175,26 +165,25 @@ function write({ panel }: Chat, words: HTMLElement, text: string) {
 }
 
 function settle(chat: Chat, place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
+  const { kept, panel } = chat
   const text = replyText(done)
+  chat.failed = undefined
+  if (done.conversationId) kept.keep(done.conversationId)
+  if (done.messageId) kept.note(done.messageId)
+  chat.held = chat.held.filter(({ id }) => id !== done.messageId)
+  chat.live.settled(done.waitsUntil ?? null)
+  if (done.waitsUntil) {
+    // The agent has the word, and the buyer reads once that they do.
+    place.replaceWith(...(done.messageId ? [note(text)] : []))
+    return panel.suggest([])
+  }
   write(chat, words, text)
   chat.said.push({ sender: 'ai', text })
-  if (done.conversationId) chat.kept.keep(done.conversationId)
   markReply(place, done)
   rate(chat, place, done, done.messageId)
   offer(chat, place, done)
   const question = (typed: string) => putQuestion(chat, typed, false)
-  chat.panel.suggest([...chat.onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
-}
-
-const interrupted = (streamed: string) =>
-  streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []
-
-function reasonAndRetry(error: unknown, retry: () => void) {
-  const { status, message: words } = asProblem(error)
-  return [
-    build('p', { class: 'why' }, chatFailureText({ status, words })),
-    build('button', { type: 'button', class: 'chip again', onclick: retry }, m.listing_app_chat_retry()),
-  ]
+  panel.suggest([...chat.onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
 }
 
 /** Only an answer from a listing's words can be amended there. */
@@ -212,12 +201,15 @@ function offer(chat: Chat, place: HTMLElement, facts: ReplyFacts) {
   if (offers) place.append(offers)
 }
 
-function say({ said, panel }: Chat, sender: Speaker, text: string) {
+function say({ said, panel }: Chat, sender: Speaker, text: string, data: BubbleData) {
   said.push({ sender, text })
   // They belong to the last message.
   panel.remove('.offers')
-  panel.add(bubble(sender, build('p', {}, text)))
+  panel.add(bubble(sender, build('p', {}, text), data))
 }
+
+/** Which stored message it is, and of when. */
+type BubbleData = { 'data-id': string; 'data-at'?: string }
 
 function hold(chat: Chat, isPending: boolean) {
   chat.isPending = isPending
@@ -226,39 +218,64 @@ function hold(chat: Chat, isPending: boolean) {
 
 /**
  * The first message introduces the assistant. The earlier conversation follows it, even if a question was asked
- * first.
+ * first. One that a reload cut off is asked again.
  */
 async function greet(chat: Chat, greeting: string, suggestions: HTMLElement[]) {
-  const { kept, panel, said } = chat
+  const { kept, panel, said, unsent } = chat
   const first = bubble('ai', build('p', {}, greeting))
   panel.add(first)
   panel.suggest(suggestions)
+  const cutOff = unsent.cutOff()
   try {
-    const earlier = (await kept.history()).filter(isSaid)
+    const { messages, state } = await kept.news()
+    const earlier = messages.filter(isSaid)
     const isLast = said.length === 0
     said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
-    const bubbles = earlier.map((message) => keptBubble(chat, message))
+    const bubbles = messages.flatMap((message) => keptNode(chat, message) ?? [])
     first.after(...bubbles)
-    const [message, place] = [earlier.at(-1), bubbles.at(-1)]
+    chat.live.begin({ messages, state })
+    const [message, place] = [messages.at(-1), bubbles.at(-1)]
     if (isLast && message?.role === 'ai' && place) offer(chat, place, storedFacts(message.metadata))
+    if (messages.some(({ id }) => id === cutOff?.id)) unsent.end()
+    else if (cutOff && isLast) {
+      say(chat, 'user', cutOff.text, { 'data-id': cutOff.id })
+      chat.greeted.then(() => answer(chat, cutOff))
+    }
   } catch {
     first.after(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed())))
   }
   panel.follow()
 }
 
-/** The agent may step in. Their messages show while the chat is open. */
-async function lookForAgent(chat: Chat) {
-  await chat.greeted
-  if (document.hidden || chat.isPending) return
-  for (const { content } of await chat.kept.news()) say(chat, 'agent', content)
+/** A message that came from elsewhere. It may be this page's own question, or the answer that it is waiting for. */
+function take(chat: Chat, message: StoredMessage) {
+  const { panel, live, said } = chat
+  const { id, role, content, createdAt } = message
+  if (live.ownBubble(id, createdAt)) return
+  if (chat.isPending && role !== 'agent' && role !== 'user') return void chat.held.push(message)
+  if (isSaid(message) && role !== 'ai')
+    return say(chat, message.role, content, { 'data-id': id, 'data-at': createdAt })
+  const node = keptNode(chat, message)
+  if (!node) return
+  if (role === 'ai') {
+    // The answer that seemed lost.
+    chat.failed?.remove()
+    chat.failed = undefined
+    chat.unsent.end()
+    panel.remove('.offers')
+    said.push({ sender: 'ai', text: content })
+    offer(chat, node, storedFacts(message.metadata))
+  }
+  panel.add(node)
 }
 
 type SaidMessage = StoredMessage & { role: Speaker }
 const isSaid = (message: StoredMessage): message is SaidMessage => message.role !== 'system'
 
-function keptBubble(chat: Chat, { id, role, content, metadata }: SaidMessage) {
-  const place = bubble(role, build('p', {}, content))
+/** A stored message as it is shown. Of the notes between, the buyer reads that the agent has joined. */
+function keptNode(chat: Chat, { id, role, content, metadata, createdAt }: StoredMessage) {
+  if (role === 'system') return metadata.note === 'joined' ? note(content) : undefined
+  const place = bubble(role, build('p', {}, content), { 'data-id': id, 'data-at': createdAt })
   if (role !== 'ai') return place
   const facts = storedFacts(metadata)
   markReply(place, facts)

@@ -7,8 +7,11 @@ const nameOf = (speaker: Speaker) =>
   ({ user: m.listing_app_chat_you(), ai: m.listing_app_chat_ai_label(), agent: pageListing().agent })[speaker]
 
 /** One message, labeled with its sender. */
-export const bubble = (speaker: Speaker, content: HTMLElement, state: Record<string, boolean> = {}) =>
-  build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
+export const bubble = (
+  speaker: Speaker,
+  content: HTMLElement,
+  state: Record<string, string | boolean | undefined> = {},
+) => build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
 
 /** Where a citation's words stand: a link of the agent's, or the web page that they were read from. */
 function source({ kind, label, ref, href }: AssistantAnswer['citations'][number]): HTMLElement {
@@ -42,14 +45,14 @@ export const chips = (texts: readonly string[], onTap: (text: string) => void, k
     build('button', { type: 'button', class: `chip ${kind}`, onclick: () => onTap(text) }, text),
   )
 
+export const dots = () =>
+  build('span', { class: 'typing', 'aria-hidden': 'true' }, build('i'), build('i'), build('i'))
+
 /** Signals a pending answer, visibly and to screen readers. */
-export const waiting = () =>
-  build(
-    'p',
-    { class: 'waiting' },
-    build('span', { class: 'typing', 'aria-hidden': 'true' }, build('i'), build('i'), build('i')),
-    m.listing_app_chat_thinking(),
-  )
+export const waiting = () => build('p', { class: 'waiting' }, dots(), m.listing_app_chat_thinking())
+
+/** What happened between the messages. */
+export const note = (text: string) => build('p', { class: 'note' }, text)
 
 /** A suggested action runs this long after its tap, so the tap is visible. */
 const actionDelayMs = 100

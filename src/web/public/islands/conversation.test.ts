@@ -29,26 +29,32 @@ test('a conversation is found again after a reload, by its id alone, until it is
   expect(stored.size).toBe(0)
 })
 
-test('news is what the agent wrote since the last check', async () => {
+test('news is what this page doesn’t show yet, whether it was read or pushed', async () => {
   const kept = conversation('home-1')
   kept.keep('c1')
   const before = [message('1', 'user'), message('2', 'agent')]
-  const asked = answerRequests(
-    messages(...before),
-    messages(...before, message('3', 'ai'), message('4', 'agent')),
-    messages(...before, message('3', 'ai'), message('4', 'agent')),
-  )
-  expect(await kept.history()).toEqual(before)
-  expect(await kept.news()).toEqual([message('4', 'agent')])
-  expect(await kept.news()).toEqual([])
+  const now = [...before, message('3', 'ai'), message('4', 'agent')]
+  const asked = answerRequests(messages(...before), messages(...now), messages(...now))
+  expect((await kept.news()).messages).toEqual(before)
+  expect(kept.take([message('3', 'ai')] as never)).toHaveLength(1)
+  expect((await kept.news()).messages).toEqual([message('4', 'agent')])
+  expect(kept.lastId()).toBe('4')
+  expect((await kept.news()).messages).toEqual([])
   expect(asked[0]).toMatchObject({ path: '/api/conversations/c1/messages?limit=100', method: 'GET' })
+})
+
+test('a conversation that another tab has begun is found', () => {
+  const kept = conversation('home-1')
+  expect(kept.id()).toBeNull()
+  conversation('home-1').keep('c1')
+  expect(kept.id()).toBe('c1')
 })
 
 test.each([401, 403, 404])('a conversation the server refuses with %i is forgotten', async (status) => {
   const kept = conversation('home-1')
   kept.keep('c1')
   answerRequests(Response.json({}, { status }))
-  expect(await kept.history()).toEqual([])
+  expect((await kept.news()).messages).toEqual([])
   expect(kept.id()).toBeNull()
   expect(stored.size).toBe(0)
 })
@@ -62,7 +68,7 @@ test.each([
   answerRequests(answer, messages(message('1', 'agent')))
   await expect(kept.news()).rejects.toThrow()
   expect(kept.id()).toBe('c1')
-  expect(await kept.news()).toEqual([message('1', 'agent')])
+  expect((await kept.news()).messages).toEqual([message('1', 'agent')])
 })
 
 test('chat works in a browser that stores nothing, until the page is closed', () => {

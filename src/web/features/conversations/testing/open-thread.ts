@@ -22,7 +22,7 @@ export async function openThread(server: SharedServer, person: Person = {}, ques
   const path = `/api/conversations/${id}/messages`
   const messages = async (): Promise<Message[]> => (await agent.get(path)).body.items
   const replyElsewhere = (content: string) => agent.post(path, { role: 'agent', content })
-  return { agent, listing, id, user, ask, messages, replyElsewhere }
+  return { agent, buyer, listing, id, user, ask, messages, replyElsewhere }
 }
 
 /** Everything said in the open conversation. */
