@@ -105,6 +105,13 @@ const screens: Screen[] = [
   },
   { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: 'All listings' },
   { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
+  { name: 'a sidekick, opened', path: () => 'knowledge?sidekick=marketing', shows: 'Test Responses' },
+  {
+    name: 'personalities by role',
+    path: () => 'knowledge',
+    shows: 'Hours',
+    opens: opening('Personality by role'),
+  },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
   { name: 'inbox', path: () => 'inbox', shows: 'Search the inbox' },

@@ -5,6 +5,7 @@ import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
 import { outcomes, refusals } from '#domain/assistant/outcome.ts'
 import { conversationStatuses, conversationTypes } from '#domain/conversations/conversation.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
+import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -45,6 +46,8 @@ export const AssistantAnswer = Answer.extend({
   waitsUntil: Instant.optional(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
+  /** To an agent who asked one of their sidekicks: which one answered. */
+  answeredBy: z.enum(sidekickIds).optional(),
   /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */
   needsSource: z.boolean().optional(),
   /** In a trial by the agent. */
@@ -68,7 +71,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
       .max(100),
     sidekick: z.string().max(40).default('listing').meta({
       description:
-        'listing (with listingId), agent (with agentSlug); support and sales: about the product, no session',
+        'listing (with listingId), agent (with agentSlug); support and sales: about the product, no session; for a signed-in agent, any of their sidekicks',
     }),
     role: z.string().max(40).optional(),
     systemPrompt: z.string().max(20_000).optional().meta({ description: 'accepted and ignored' }),

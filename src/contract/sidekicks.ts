@@ -12,7 +12,8 @@ import {
   sidekickRoles,
 } from '#domain/sidekicks/sidekick.ts'
 import { voiceIds, voiceNames } from '#domain/sidekicks/voices.ts'
-import { Instant } from './conventions.ts'
+import { AssistantAnswer } from './assistant.ts'
+import { Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const chosen = {
@@ -109,4 +110,21 @@ export const saveSidekickRoles = endpoint('PUT /api/sidekicks/roles', {
     customOverrides: roleMap.customOverrides.default([]),
   }),
   answer: SidekickRoles,
+})
+
+export const testSidekick = endpoint('POST /api/sidekicks/{sidekick}/test', {
+  summary: 'Ask an assistant as its agent; nothing is stored and no one is notified',
+  access: 'agent',
+  params: BySidekick,
+  body: z.strictObject({
+    message: plainText(4000),
+    listingId: Id.optional().meta({ description: 'otherwise the home that is named, or the only one' }),
+    messages: z
+      .array(z.strictObject({ sender: z.enum(['user', 'ai']), text: plainText(8000) }))
+      .max(40)
+      .default([])
+      .meta({ description: 'said before, oldest first' }),
+  }),
+  answer: AssistantAnswer,
+  rate: { max: 120, seconds: 3600, by: 'agent' },
 })

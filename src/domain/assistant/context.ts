@@ -42,6 +42,8 @@ export interface KnowledgePassage {
   text: string
   /** Of a note that answers the question in its title in the agent's words: since when. */
   confirmedAt?: Date | null
+  /** Only the sidekick that answers was taught it. */
+  isOwn?: boolean
   /** Which page, heading, or row begins where in the whole piece. */
   places?: readonly Place[]
   /** Of a text from a web page: its address. */

@@ -57,6 +57,12 @@ export function addManner<R extends Reply>(
   return withMore(opened, manner, isAboutHome)
 }
 
+/** An answer with an invitation to see the home after it, each time. */
+export function inviteToVisit<R extends Reply>(manner: Manner, reply: R, repliesBefore: number): R {
+  const said = addManner({ ...manner, adds: 'nothing' }, reply, { repliesBefore, isAboutHome: true })
+  return reply.outcome === 'answered' && !reply.asks ? withVisit(said, manner) : said
+}
+
 /** Whoever is brief says no more than that something isn't known. */
 function opening({ warmth, length }: Manner, { outcome }: Reply, repliesBefore: number): string {
   if (repliesBefore > 0 || (length === 'brief' && outcome === 'unknown')) return ''
@@ -73,7 +79,10 @@ function withMore<R extends Reply>(reply: R, { warmth, adds }: Manner, isAboutHo
   const [question] = reply.followUpQuestions
   if (adds === 'next_question' && question)
     return { ...reply, response: `${reply.response} ${m.sidekicks_next_question({ question })}` }
-  if (adds === 'visit' && isAboutHome)
-    return { ...reply, response: `${reply.response} ${invitations[warmth]()}`, asks: 'showing' }
-  return reply
+  return adds === 'visit' && isAboutHome ? withVisit(reply, { warmth }) : reply
 }
+
+const withVisit = <R extends Reply>(reply: R, { warmth }: Pick<Manner, 'warmth'>): R => ({
+  ...reply,
+  ...{ response: `${reply.response} ${invitations[warmth]()}`, asks: 'showing' as const },
+})

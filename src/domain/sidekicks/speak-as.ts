@@ -3,7 +3,7 @@ import type { BuyerReply } from '../assistant/answer-buyer.ts'
 import type { Turn } from '../assistant/context.ts'
 import { languageOf } from '../assistant/engine/questions/languages.ts'
 import { asksWhetherBot } from '../assistant/intents.ts'
-import { addManner } from './add-manner.ts'
+import { addManner, inviteToVisit } from './add-manner.ts'
 import { mannerOf } from './manner.ts'
 import type { Speaker } from './sidekick.ts'
 
@@ -12,17 +12,21 @@ type Said = {
   /** Before the question. */
   turns: readonly Turn[]
   isAboutHome: boolean
+  /** It invites to see the home after every answer. */
+  alwaysInvites?: boolean
 }
 
 /** A reply in another language stays as it is. Asked who it is, it says that it is an AI, and then the agent's words. */
 export function speakAs(
   sidekick: Speaker,
   reply: BuyerReply,
-  { question, turns, isAboutHome }: Said,
+  { question, turns, isAboutHome, alwaysInvites = false }: Said,
 ): BuyerReply {
   if (languageOf(question)) return reply
   if (sidekick.whoIAm && reply.outcome === 'small_talk' && asksWhetherBot(question))
     return { ...reply, response: `${reply.response} ${sidekick.whoIAm}` }
   const repliesBefore = turns.filter(({ sender }) => sender !== 'user').length
-  return addManner(mannerOf(sidekick), reply, { repliesBefore, isAboutHome })
+  const manner = mannerOf(sidekick)
+  if (alwaysInvites && isAboutHome) return inviteToVisit(manner, reply, repliesBefore)
+  return addManner(manner, reply, { repliesBefore, isAboutHome })
 }

@@ -1,11 +1,13 @@
 import { Link, Plus, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
+import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
-import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { AddKnowledgeDialog, type KnowledgePreset } from '#web/features/knowledge/add-knowledge-dialog.tsx'
 import { AddPageDialog } from '#web/features/knowledge/add-page-dialog.tsx'
 import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
+import { SidekickKnowledge } from '#web/features/knowledge/sidekick-knowledge.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
 import { SidekickCards } from '#web/features/sidekicks/sidekick-cards.tsx'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
@@ -13,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const forAll = 'all'
+const forSidekick = 'sidekick-'
 
 export function KnowledgePage() {
   const { slug, timeZone } = useAgent()
@@ -31,32 +34,12 @@ export function KnowledgePage() {
       <PageHeader
         title={m.shell_nav_knowledge()}
         text={m.knowledge_page_text()}
-        actions={
-          <>
-            <Button
-              className="xl:hidden"
-              icon={<Sparkles aria-hidden="true" className="size-4" />}
-              onClick={tryIt}
-            >
-              {m.knowledge_trial()}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              onClick={() => add()}
-            >
-              {m.knowledge_add()}
-            </Button>
-            <Button
-              icon={<Link aria-hidden="true" className="size-4" />}
-              onClick={() => changeQueryParams({ page: forAll })}
-            >
-              {m.knowledge_url_add()}
-            </Button>
-          </>
-        }
+        actions={<Actions onTry={tryIt} onAdd={() => add()} />}
       />
-      <SidekickCards />
+      <SidekickCards
+        onAddKnowledge={(sidekick) => changeQueryParams({ add: forSidekick + sidekick })}
+        knowledge={(sidekick) => <SidekickKnowledge sidekick={sidekick} timeZone={timeZone} />}
+      />
       <div className="mt-10 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="knowledge" className="min-w-0">
           <h2 id="knowledge" className="mb-2 text-lg">
@@ -74,7 +57,28 @@ export function KnowledgePage() {
   )
 }
 
-const presetOf = (adding: string | null) =>
-  adding
-    ? { id: `new:${adding}`, listing: adding === forAll ? undefined : { id: adding, title: '' } }
-    : undefined
+type ActionsProps = { onTry: () => void; onAdd: () => void }
+
+const Actions = ({ onTry, onAdd }: ActionsProps) => (
+  <>
+    <Button className="xl:hidden" icon={<Sparkles aria-hidden="true" className="size-4" />} onClick={onTry}>
+      {m.knowledge_trial()}
+    </Button>
+    <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+      {m.knowledge_add()}
+    </Button>
+    <Button
+      icon={<Link aria-hidden="true" className="size-4" />}
+      onClick={() => changeQueryParams({ page: forAll })}
+    >
+      {m.knowledge_url_add()}
+    </Button>
+  </>
+)
+
+function presetOf(adding: string | null): KnowledgePreset | undefined {
+  if (!adding) return undefined
+  const sidekick = sidekickIds.find((id) => adding === forSidekick + id)
+  if (sidekick) return { id: `new:${adding}`, sidekick }
+  return { id: `new:${adding}`, listing: adding === forAll ? undefined : { id: adding, title: '' } }
+}

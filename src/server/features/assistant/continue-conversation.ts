@@ -13,6 +13,8 @@ import { hearGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { agentHolds, answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { looksThereFirst, standsIn } from '#domain/sidekicks/prefer-knowledge.ts'
+import { type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
@@ -119,7 +121,8 @@ async function answerQuestion(
   const { visitor, session, signal } = asker
   const found = await findPlace(deps, ask, asker)
   const isOwn = ask.trial === true && session?.user.id === found.agent
-  const place = { ...found, isTrial: isOwn || isSampleAgent(found.agent) }
+  const speaker = speakerFor(found, isOwn ? ask.sidekick : undefined)
+  const place = { ...found, speaker, isTrial: isOwn || isSampleAgent(found.agent) }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
   const making = startMaking(deps.clock.now(), isOwn ? 'try_out' : 'answer', onText)
 
@@ -170,13 +173,21 @@ type Place = {
   listingId: string | null
   /** The agent tries their own assistant, or someone asks a sample home: nothing is stored and no one is notified. */
   isTrial: boolean
+  speaker: SidekickId
+}
+
+/** `tried` is the sidekick that the agent tries out. Buyers hear the home's, or the agent's. */
+function speakerFor({ listingId }: Pick<Place, 'listingId'>, tried: string | undefined): SidekickId {
+  const own = sidekickIds.find((id) => id === tried)
+  if (listingId) return own === 'sales' ? 'sales' : 'listing'
+  return own === undefined || own === 'listing' || own === 'sales' ? 'agent' : own
 }
 
 async function findPlace(
   deps: Deps,
   ask: ConversationBody,
   { session, demoCopy }: Asker,
-): Promise<Omit<Place, 'isTrial'>> {
+): Promise<Pick<Place, 'agent' | 'listingId'>> {
   if (ask.listingId) {
     const owner = await findAddressOwner(deps.db, { kind: 'listing', key: ask.listingId, demoCopy })
     if (owner) return { agent: owner.agent, listingId: owner.targetId }
@@ -198,9 +209,9 @@ type TurnRequest = Place & {
 
 async function openTurn(
   tx: Tx,
-  { agent, listingId, isTrial, ask, question, visitor, session }: TurnRequest,
+  { agent, listingId, isTrial, speaker, ask, question, visitor, session }: TurnRequest,
 ): Promise<OpenedTurn> {
-  const grounds = await loadGrounds(tx, agent, listingId)
+  const grounds = await loadGrounds(tx, agent, listingId, speaker)
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
     throw new Problem('not_found', m.problems_not_found())
   const found =
@@ -212,7 +223,7 @@ async function openTurn(
     found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined
   const stored = conversation && (await lastMessages(tx, agent, conversation.id, rememberedTurns))
   return {
-    ...{ agent, listingId, isTrial, grounds, conversation, visitor, question, isSpoken: ask.spoken },
+    ...{ agent, listingId, isTrial, speaker, grounds, conversation, visitor, question, isSpoken: ask.spoken },
     questionId: ask.questionId ?? uuidv7(),
     turns: stored?.map(toTurn) ?? givenTurns(ask),
     answered: conversation && answerAgain(conversation, stored ?? [], ask.questionId),
@@ -234,12 +245,25 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
   isLead: conversation?.leadId != null,
 })
 
-const answerIn = (opened: OpenedTurn, now: Date) =>
-  answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
+/** From what its sidekick looks at first, if that answers; or else from all of it. */
+function answerIn(opened: OpenedTurn, now: Date) {
+  const { evidence, preferred, sidekick } = opened.grounds
+  if (preferred && looksThereFirst(sidekick.knowledgePriority, opened.question)) {
+    const first = answerBuyer(messageOf(opened), { evidence: preferred, now })
+    if (standsIn(first.reply, preferred.passages)) return first
+  }
+  return answerBuyer(messageOf(opened), { evidence, now })
+}
 
 /** Not for a model's words, which are told how to sound. */
-const inCharacter = ({ grounds, question, turns, listingId }: OpenedTurn, reply: BuyerReply): BuyerReply =>
-  speakAs(grounds.sidekick, reply, { question, turns, isAboutHome: listingId !== null })
+const inCharacter = (
+  { grounds, question, turns, listingId, speaker }: OpenedTurn,
+  reply: BuyerReply,
+): BuyerReply =>
+  speakAs(grounds.sidekick, reply, {
+    ...{ question, turns, isAboutHome: listingId !== null },
+    alwaysInvites: speaker === 'sales',
+  })
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: Made }
 

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { AgentProfile } from '#domain/assistant/context.ts'
+import type { AgentProfile, KnowledgePassage } from '#domain/assistant/context.ts'
 import {
   type Evidence,
   prepareEvidence,
   type ReadPassage,
   readPassage,
 } from '#domain/assistant/engine/evidence/evidence.ts'
-import type { Speaker } from '#domain/sidekicks/sidekick.ts'
+import { preferredPassages } from '#domain/sidekicks/prefer-knowledge.ts'
+import type { SetSidekick, SidekickId, Speaker } from '#domain/sidekicks/sidekick.ts'
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
@@ -16,10 +17,12 @@ import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from '.
 
 export type Grounds = {
   evidence: Evidence
+  /** The part of it that its sidekick looks at first; missing if it looks at all of it at once. */
+  preferred?: Evidence | undefined
   agent: AgentProfile
   listingTitle: string
   /** How it speaks. */
-  sidekick: Speaker
+  sidekick: Speaker & Pick<SetSidekick, 'knowledgePriority'>
   isPublic: boolean
   /** Differs after every change to what it was made from. */
   stamp: string
@@ -36,20 +39,21 @@ type CachedEvidence = {
 const kept = new LRUCache<string, CachedEvidence>({ max: 500 })
 
 /**
- * What the assistant can say about this listing (or, without one, about the agent). Prepared once and kept until the
+ * What the agent's sidekick can say about this listing (or, without one, about the agent). Prepared once and kept until the
  * listing, the agent's profile or knowledge changes, in any process. Undefined if there is no such listing.
  */
 export async function loadGrounds(
   tx: Tx,
   agent: AgentId,
   listingId: string | null,
+  speaker: SidekickId = listingId ? 'listing' : 'agent',
 ): Promise<Grounds | undefined> {
   const stamp = await readStamp(tx, agent, listingId)
   if (!stamp) return undefined
-  const key = `${agent} ${listingId ?? ''}`
+  const key = `${agent} ${listingId ?? ''} ${speaker}`
   const known = kept.get(key)
   if (known?.stamp === stamp.stamp) return { ...known.grounds, ...stamp }
-  const made = { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
+  const made = { stamp: stamp.stamp, ...(await prepare(tx, agent, { listingId, speaker }, known?.passages)) }
   kept.set(key, made)
   return { ...made.grounds, ...stamp }
 }
@@ -58,12 +62,11 @@ export async function loadGrounds(
 async function prepare(
   tx: Tx,
   agent: AgentId,
-  listingId: string | null,
+  { listingId, speaker }: { listingId: string | null; speaker: SidekickId },
   before: CachedEvidence['passages'] | undefined,
 ): Promise<Omit<CachedEvidence, 'stamp'>> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
-  const speaker = listing ? 'listing' : 'agent'
   const sidekick = await loadSpeaker(tx, agent, speaker)
   const known = await loadPassages(tx, agent, { listingId: listingId ?? undefined, sidekick: speaker })
   const passages = [...known, ...(listing?.passages ?? [])]
@@ -77,10 +80,14 @@ async function prepare(
     await breathe()
   }
   const homes = listing ? [] : await loadAgentHomes(tx, agent)
-  const evidence = prepareEvidence(
-    { listing: listing?.facts ?? null, agent: profile, passages, homes },
-    (passage) => read.get(passage.id)?.read ?? readPassage(passage),
-  )
+  const prepareFrom = (from: KnowledgePassage[]) =>
+    prepareEvidence(
+      { listing: listing?.facts ?? null, agent: profile, passages: from, homes },
+      (passage) => read.get(passage.id)?.read ?? readPassage(passage),
+    )
+  const first = preferredPassages(sidekick.knowledgePriority, passages)
+  const evidence = prepareFrom(passages)
+  const preferred = first && prepareFrom(first)
   const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name
-  return { grounds: { evidence, agent: profile, listingTitle, sidekick }, passages: read }
+  return { grounds: { evidence, preferred, agent: profile, listingTitle, sidekick }, passages: read }
 }

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import * as assistant from '#contract/assistant.ts'
 import { Id } from '#contract/conventions.ts'
 import { Problem } from '#contract/problem.ts'
+import { testSidekick } from '#contract/sidekicks.ts'
 import { bringsReach } from '#domain/leads/contact-in-text.ts'
+import { type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { onceByKey } from '#server/database/once.ts'
@@ -37,7 +39,11 @@ import { tellTyping } from './tell-typing.ts'
 const loadContinuing = () => import('./continue-conversation.ts')
 const loadStarting = () => import('./start-conversation.ts')
 const loadMarking = () => import('./mark-unhelpful.ts')
+const loadSidekicks = () => import('./ask-sidekick.ts')
 const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
+
+/** These answer only their agent; the others answer buyers, too. */
+const worksForAgent: ReadonlySet<SidekickId> = new Set(['marketing', 'sales', 'helper', 'support', 'main'])
 
 const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
   visitor: ensureVisitor(deps.config, caller.headers),
@@ -52,6 +58,13 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
   messageRoutes(serve, deps)
   liveRoutes(serve, deps)
   inboxRoutes(serve, deps)
+  serve(testSidekick, async ({ params: { sidekick }, body }, _agent, caller) => {
+    const { askSidekick } = await loadSidekicks()
+    const messages = [...body.messages, { sender: 'user' as const, text: body.message }]
+    const { session } = caller
+    const asker = { ...askerOf(deps, caller, session), session }
+    return askSidekick(deps, { sidekick, messages, listingId: body.listingId }, asker)
+  })
 }
 
 /** A buyer, or an agent who tries it, talks to an assistant. */
@@ -78,6 +91,15 @@ function chatRoutes(serve: Serve, deps: Deps): void {
           { signal: caller.signal, visitor: { network: caller.network } },
           onText,
         ),
+      )
+    }
+    const own = sidekickIds.find((id) => id === sidekick && worksForAgent.has(id))
+    if (session && own) {
+      const { askSidekick } = await loadSidekicks()
+      const { messages, listingId } = body
+      const asker = { ...askerOf(deps, caller, session), session }
+      return answerAs(caller, {}, (onText) =>
+        askSidekick(deps, { sidekick: own, messages, listingId }, asker, onText),
       )
     }
     const said = body.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''

@@ -188,6 +188,7 @@ export const selectPassages = (
       confirmedAt: aiListingKb.confirmedAt,
       places: aiListingKb.places,
       url: aiListingKb.url,
+      isOwn: sql<boolean>`${aiListingKb.sidekick} is not null`,
     })
     .from(aiListingKb)
     .where(

@@ -124,6 +124,26 @@ test('the roles come with a usual map and five personalities, and nothing follow
   expect(chosen.response).toBe(`Certainly. ${before.response}`)
 })
 
+test('whose knowledge comes first changes which note answers, and never a fact of the home', async () => {
+  const { agent, home, ask } = await withHome()
+  const note = (scope: string, content: string, more = {}) =>
+    agent.post('/api/knowledge', { scope, title: 'Showings', content, ...more })
+  await note('listing', 'Showings are on Saturdays.', { listingId: home.id })
+  await note('agent', 'Showings are on weekdays.')
+  await note('agent', 'Showings are on Mondays.', { sidekick: 'listing' })
+  const question = 'When are showings?'
+  const answerWith = async (knowledgePriority: string, asked = question) => {
+    await agent.patch('/api/sidekicks/listing', { knowledgePriority })
+    return (await ask(server.visitor(), asked)).response
+  }
+  expect(await answerWith('listing')).toContain('Saturdays')
+  expect(await answerWith('agent')).toMatch(/weekdays|Mondays/)
+  expect(await answerWith('marketing')).toContain('Mondays')
+  expect(await answerWith('dynamic')).toContain('Saturdays')
+  for (const priority of ['listing', 'agent', 'balanced', 'marketing', 'dynamic'])
+    expect(await answerWith(priority, 'When was the roof replaced?')).toContain('2021')
+})
+
 test('an override is heard in every sidekick, blank ones are ignored, and a role that isn’t named follows the default', async () => {
   const { agent, ask } = await withHome()
   const customOverrides = ['Be formal.', '   ', 'Call me Dana.']

@@ -14,9 +14,9 @@ export type KnowledgePreset = {
   title?: string
   content?: string
   /** If missing, for all of the agent's listings. */
-  listing?: ListingChoice
-  /** If missing, each assistant uses it. */
-  sidekick?: SidekickId
+  listing?: ListingChoice | undefined
+  /** If given, only this sidekick uses it. */
+  sidekick?: SidekickId | undefined
 }
 
 type AddKnowledgeDialogProps = {

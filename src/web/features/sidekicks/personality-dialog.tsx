@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import type { Sidekick } from '#contract/sidekicks.ts'
 import { personalityWords } from '#domain/sidekicks/manner-in-words.ts'
+import { type RoleMap, speakerOf } from '#domain/sidekicks/role-map.ts'
 import { type Personality, personalities } from '#domain/sidekicks/sidekick.ts'
 import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { m } from '#text'
@@ -11,15 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { CustomPersonality, type CustomWords } from './custom-personality.tsx'
+import { roleName } from './personality-name.ts'
 import { PersonalitySample } from './personality-sample.tsx'
 import { useSaveSidekick } from './use-save-sidekick.ts'
 
 const choices: readonly (Personality | null)[] = [null, ...personalities]
 
-type PersonalityDialogProps = { sidekick: Sidekick; onClose: () => void }
+type PersonalityDialogProps = { sidekick: Sidekick; roles: RoleMap | undefined; onClose: () => void }
 
 /** A personality for one sidekick, with what a buyer would hear. */
-export function PersonalityDialog({ sidekick, onClose }: PersonalityDialogProps) {
+export function PersonalityDialog({ sidekick, roles, onClose }: PersonalityDialogProps) {
   const form = useId()
   const { personality, description, traits } = sidekick
   const { draft, change, forget } = useDraft(`personality:${sidekick.sidekick}`, {
@@ -52,7 +54,11 @@ export function PersonalityDialog({ sidekick, onClose }: PersonalityDialogProps)
     >
       <form id={form} onSubmit={submit} noValidate className="grid items-start gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Choice chosen={draft.personality} onChoose={(chosen) => change({ personality: chosen })} />
+          <Choice
+            chosen={draft.personality}
+            byRole={roleName(sidekick, roles)}
+            onChoose={(chosen) => change({ personality: chosen })}
+          />
           {draft.personality === 'custom' && (
             <CustomPersonality words={draft} errors={errors} onChange={change} />
           )}
@@ -61,17 +67,22 @@ export function PersonalityDialog({ sidekick, onClose }: PersonalityDialogProps)
           </FormError>
         </div>
         <PersonalitySample
-          speaker={{ whoIAm: sidekick.whoIAm, ...draft }}
-          isAboutHome={sidekick.sidekick === 'listing'}
+          speaker={speakerOf(sidekick.sidekick, { ...sidekick, ...draft }, roles)}
+          isAboutHome={sidekick.role === 'listing' || sidekick.role === 'sales'}
         />
       </form>
     </Dialog>
   )
 }
 
-type ChoiceProps = { chosen: Personality | null; onChoose: (chosen: Personality | null) => void }
+type ChoiceProps = {
+  chosen: Personality | null
+  /** What no choice means. */
+  byRole: string
+  onChoose: (chosen: Personality | null) => void
+}
 
-function Choice({ chosen, onChoose }: ChoiceProps) {
+function Choice({ chosen, byRole, onChoose }: ChoiceProps) {
   const name = useId()
   return (
     <fieldset className="flex flex-col gap-1">
@@ -89,9 +100,7 @@ function Choice({ chosen, onChoose }: ChoiceProps) {
             className="mt-1 size-4 accent-accent"
           />
           <span>
-            <span className="block font-medium">
-              {choice ? personalityWords[choice].name() : m.sidekicks_personality_plain()}
-            </span>
+            <span className="block font-medium">{choice ? personalityWords[choice].name() : byRole}</span>
             <span className="block text-sm text-muted">
               {choice ? personalityWords[choice].text() : m.sidekicks_personality_plain_text()}
             </span>

@@ -112,18 +112,20 @@ async function fetchSound(
 
 function play(player: HTMLAudioElement, sound: Blob, signal: AbortSignal): Promise<Part> {
   if (signal.aborted) return Promise.resolve('stopped')
-  const { promise, resolve } = Promise.withResolvers<Part>()
   const address = URL.createObjectURL(sound)
-  const stop = () => {
-    player.pause()
-    resolve('stopped')
-  }
-  signal.addEventListener('abort', stop)
-  player.onended = () => resolve('ended')
-  player.onerror = () => resolve('failed')
-  player.src = address
-  player.play()?.catch(() => resolve('failed'))
-  return promise.finally(() => {
+  let stop: () => void = () => undefined
+  const ended = new Promise<Part>((resolve) => {
+    stop = () => {
+      player.pause()
+      resolve('stopped')
+    }
+    signal.addEventListener('abort', stop)
+    player.onended = () => resolve('ended')
+    player.onerror = () => resolve('failed')
+    player.src = address
+    player.play()?.catch(() => resolve('failed'))
+  })
+  return ended.finally(() => {
     signal.removeEventListener('abort', stop)
     player.onended = player.onerror = null
     URL.revokeObjectURL(address)
@@ -135,26 +137,29 @@ const longestMs = (text: string) => 4_000 + text.length * 150
 
 /** The parts one after the other: browsers cut off what is long. */
 function speakByBrowser(parts: readonly string[], signal: AbortSignal): Promise<Part> {
-  const { promise, resolve } = Promise.withResolvers<Part>()
   const { speechSynthesis: voice } = globalThis
   if (!voice) return Promise.resolve('failed')
-  const stop = () => {
-    voice.cancel()
-    resolve('stopped')
-  }
   if (signal.aborted) return Promise.resolve('stopped')
-  signal.addEventListener('abort', stop)
-  voice.cancel()
-  for (const [at, text] of parts.entries()) {
-    const utterance = new SpeechSynthesisUtterance(text)
-    utterance.lang = 'en-US'
-    utterance.rate = 1
-    utterance.onerror = () => resolve('failed')
-    if (at === parts.length - 1) utterance.onend = () => resolve('ended')
-    voice.speak(utterance)
-  }
-  const watch = setTimeout(resolve, longestMs(parts.join(' ')), 'ended')
-  return promise.finally(() => {
+  let stop: () => void = () => undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
+  const spoken = new Promise<Part>((resolve) => {
+    stop = () => {
+      voice.cancel()
+      resolve('stopped')
+    }
+    signal.addEventListener('abort', stop)
+    voice.cancel()
+    for (const [at, text] of parts.entries()) {
+      const utterance = new SpeechSynthesisUtterance(text)
+      utterance.lang = 'en-US'
+      utterance.rate = 1
+      utterance.onerror = () => resolve('failed')
+      if (at === parts.length - 1) utterance.onend = () => resolve('ended')
+      voice.speak(utterance)
+    }
+    watch = setTimeout(resolve, longestMs(parts.join(' ')), 'ended')
+  })
+  return spoken.finally(() => {
     clearTimeout(watch)
     signal.removeEventListener('abort', stop)
   })

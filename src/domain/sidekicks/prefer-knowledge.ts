@@ -1,0 +1,38 @@
+/** Whose knowledge answers a question first. A home's typed facts come before any of it. */
+import type { BuyerReply } from '../assistant/answer-buyer.ts'
+import type { KnowledgePassage } from '../assistant/context.ts'
+import type { KnowledgePriority } from './sidekick.ts'
+
+/** "Do you work Sundays?" asks about the agent, whatever the page. */
+const asksAboutAgent = /\b(?:you|your|yours|agents?|realtors?|brokers?|brokerage|office|company|team)\b/i
+
+/**
+ * What should be looked at before all the rest; undefined if nothing stands out. The answerer itself puts a home's own
+ * passages before the agent's, as `listing` wants, and otherwise takes what fits best.
+ */
+export function preferredPassages(
+  priority: KnowledgePriority,
+  passages: readonly KnowledgePassage[],
+): KnowledgePassage[] | undefined {
+  const wanted: Partial<Record<KnowledgePriority, (passage: KnowledgePassage) => boolean>> = {
+    agent: ({ scope }) => scope === 'agent',
+    dynamic: ({ scope }) => scope === 'agent',
+    marketing: ({ isOwn }) => isOwn === true,
+  }
+  const isWanted = wanted[priority]
+  const first = isWanted ? passages.filter(isWanted) : []
+  return first.length > 0 && first.length < passages.length ? first : undefined
+}
+
+/** Whether this question looks there first: of `dynamic`, only one about the agent. */
+export const looksThereFirst = (priority: KnowledgePriority, question: string): boolean =>
+  priority !== 'dynamic' || asksAboutAgent.test(question)
+
+/** Whether the answer stands in the passages that were to be looked at first. */
+export const standsIn = (
+  { outcome, citations }: Pick<BuyerReply, 'outcome' | 'citations'>,
+  passages: readonly KnowledgePassage[],
+): boolean =>
+  outcome === 'answered' &&
+  citations.length > 0 &&
+  citations.every(({ kind, ref }) => kind === 'passage' && passages.some(({ id }) => ref.startsWith(id)))
