@@ -14,6 +14,7 @@ import { benchKnowledge } from './knowledge.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
+import { benchLiveChat } from './live-chat.ts'
 import { benchModelStreams } from './model-streams.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoUpload } from './photo-upload.ts'
@@ -27,6 +28,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   assistant: benchAssistant,
   streams: benchModelStreams,
   lists: benchLists,
+  live: benchLiveChat,
   imports: benchListingImport,
   photos: benchPhotoUpload,
   knowledge: benchKnowledge,
