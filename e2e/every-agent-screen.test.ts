@@ -103,7 +103,7 @@ const screens: Screen[] = [
     shows: 'Hours',
     opens: opening('Edit Hours'),
   },
-  { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: 'All listings' },
+  { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: /I show homes from/ },
   { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
   { name: 'a sidekick, opened', path: () => 'knowledge?sidekick=marketing', shows: 'Test Responses' },
   {

@@ -68,6 +68,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
         .click(),
     ])
     expect(download.suggestedFilename()).toBe('scan 17.pdf')
-    expect(faults).toEqual([])
+    // The browser notes the refused file.
+    expect(faults.filter((fault) => !fault.includes('415'))).toEqual([])
     await close()
   })

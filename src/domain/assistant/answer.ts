@@ -16,6 +16,8 @@ export const Citation = z.object({
   href: z.string().optional(),
   /** Of a passage from a file or page: the page, heading, or row it is in. */
   where: WhereInText.optional(),
+  /** The characters of the whole piece of knowledge that were quoted. */
+  span: z.object({ from: z.int(), to: z.int() }).optional(),
 })
 export type Citation = z.infer<typeof Citation>
 

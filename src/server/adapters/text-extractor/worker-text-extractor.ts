@@ -7,8 +7,8 @@ import type { TextTask, TextWorkerMessage } from './text-worker.ts'
 
 const workerFile = new URL('./text-worker.ts', import.meta.url)
 
-/** Lower than the one for photos: a person waits for a photo, and looks in on a document. */
-const niceness = 10
+/** The lowest: a person waits for a photo, and only looks in on a document. */
+const niceness = 19
 const maxWaiting = { each: 8, all: 40 }
 
 type Settings = { limitMs?: number; idleMs?: number }

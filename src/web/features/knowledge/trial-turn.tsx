@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleHelp, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { makingInWords } from '#domain/assistant/making-in-words.ts'
-import { entryInRef, spanInRef } from '#domain/knowledge/passage-ref.ts'
+import { entryInRef } from '#domain/knowledge/passage-ref.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,10 +54,9 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach, onC
               {m.knowledge_trial_sources()}
             </summary>
             <QuoteList
-              quotes={citations.map(({ label, text, ref }) => {
+              quotes={citations.map(({ label, text, ref, span }) => {
                 const entry = entryInRef(ref)
-                const { from, to } = spanInRef(ref) ?? {}
-                const at = from !== undefined ? `${from}-${to}` : undefined
+                const at = span && `${span.from}-${span.to}`
                 return { label, text, href: entry && paths.knowledge(slug, { entry, ...(at && { at }) }) }
               })}
             />

@@ -1,7 +1,8 @@
 /** Puts the sentences that answer into words: yes or no, the quote, the source. */
 
+import { findQuote } from '#domain/knowledge/find-quote.ts'
 import { spanInRef } from '#domain/knowledge/passage-ref.ts'
-import { type Place, placeAt, type WhereInText } from '#domain/knowledge/place.ts'
+import { placeAt } from '#domain/knowledge/place.ts'
 import { sourceAt } from '#domain/knowledge/place-in-words.ts'
 import { m } from '#text'
 import type { Citation } from '../../answer.ts'
@@ -56,8 +57,9 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
   if (span.origin === 'listing') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
   const id = span.ref.slice(0, span.ref.lastIndexOf(':'))
   const at = evidence.passages.findIndex((passage) => passage.id === id)
-  const href = evidence.passages[at]?.url
-  const where = whereIs(evidence.passages[at]?.places, span.ref)
+  const { url: href, places, text = '' } = evidence.passages[at] ?? {}
+  const stands = places && standsAt(text, span)
+  const where = places && places.length > 0 ? placeAt(places, stands?.from ?? 0) : undefined
   return {
     kind: 'passage',
     // A web page is opened at its beginning.
@@ -66,12 +68,18 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
     ref: span.ref,
     ...(href && { href }),
     ...(where && { where }),
+    ...(stands && { span: stands }),
   }
 }
 
-/** The page, heading, or row that a span is in, of texts that have them. */
-const whereIs = (places: readonly Place[] | undefined, ref: string): WhereInText | undefined =>
-  places && places.length > 0 ? placeAt(places, spanInRef(ref)?.from ?? 0) : undefined
+/** The characters of the whole piece, whose passage may begin within it. Its text is read with other spaces and quotation marks. */
+function standsAt(text: string, { ref, text: quote }: Span): { from: number; to: number } | undefined {
+  const read = spanInRef(ref)
+  if (!read) return undefined
+  const begins = read.from - read.inPassage
+  const found = findQuote(text, quote, read.inPassage)
+  return found ? { from: begins + found.from, to: begins + found.to } : { from: read.from, to: read.to }
+}
 
 /** Adjacent sentences of one text are one quote; two places are never joined into one. */
 export function quotationsOf(spans: Span[], quotes: string[]): string[] {
