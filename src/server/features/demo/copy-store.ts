@@ -79,6 +79,11 @@ export function insertCopy(
 
 /** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
 const tenantTables = [
+  'transcripts',
+  'speech_usage',
+  'ai_months',
+  'ai_interactions',
+  'ai_answers',
   'fair_housing_records',
   'ai_sidekick_profiles',
   'ai_role_personalities',
