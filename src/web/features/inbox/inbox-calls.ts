@@ -29,6 +29,8 @@ export function useInbox(filters: Filters) {
   }
 }
 
+const mutationKey = ['change-inbox-item']
+
 /** What a list shows at this moment. */
 export const itemsIn = (client: QueryClient, filters: Filters): InboxItem[] =>
   client.getQueryData<Pages>(listOf(filters).queryKey)?.pages.flatMap((page) => page.items) ?? []
@@ -44,6 +46,7 @@ const lists = {
 export function useChangeItem() {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
+    mutationKey,
     mutationFn: ({ item: { id }, change }: { item: InboxItem; change: Change }) =>
       call('PATCH /api/inbox/{id}', { params: { id }, body: change }),
     onMutate: async ({ item, change }) => {
@@ -58,7 +61,8 @@ export function useChangeItem() {
     },
     onSuccess: (item) =>
       client.setQueryData(queryKey('GET /api/inbox/{id}', { params: { id: item.id } }), item),
-    onSettled: () => void makeStale(client, staleReads.inbox),
+    // A list that is read while another change is on its way would bring back what has just left it.
+    onSettled: () => client.isMutating({ mutationKey }) === 1 && void makeStale(client, staleReads.inbox),
   })
   return (item: InboxItem, change: Change): Promise<InboxItem | undefined> =>
     // The failure has been shown.

@@ -156,7 +156,12 @@ const isInInbox = ({ archivedAt, snoozedUntil }: InboxItem) => !archivedAt && !s
 function useFocusOnOpen(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     // Runs after the shell, which goes to the top of every new page.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    const frame = requestAnimationFrame(() => {
+      const { current } = heading
+      // Whoever has begun to reply stays where they write.
+      if (!current?.closest('section')?.contains(document.activeElement))
+        current?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [heading])
 }
