@@ -107,13 +107,15 @@ function Chat({ item, id }: { item: InboxItem; id: string }) {
   const { slug, timeZone } = useAgent()
   const query = { limit: shownMessages }
   const { data } = useQuery(reads('GET /api/conversations/{id}/messages', { params: { id }, query }))
-  if (!data) return null
+  const { data: conversation } = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
+  if (!data || !conversation) return null
   return (
     <Suspense>
       <MessageLog
         conversationId={id}
         messages={data.items}
-        isCut={data.items.length === shownMessages}
+        isCut={conversation.messageCount > data.items.length}
+        visitorReadAt={conversation.visitorReadAt}
         contact={contactOf(item)}
         slug={slug}
         timeZone={timeZone}
