@@ -20,6 +20,7 @@ const vendors = [
   'pg-boss',
   'sharp',
   'unpdf',
+  'web-push',
 ]
 
 module.exports = {

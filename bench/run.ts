@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchAssistant } from './assistant.ts'
 import { benchBlog } from './blog.ts'
+import { benchHandover } from './handover.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
 import { benchKnowledge } from './knowledge.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
@@ -27,6 +28,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   site: benchSite,
   assistant: benchAssistant,
   streams: benchModelStreams,
+  handover: benchHandover,
   lists: benchLists,
   live: benchLiveChat,
   imports: benchListingImport,

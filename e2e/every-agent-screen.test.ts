@@ -30,6 +30,7 @@ const screens: Screen[] = [
     shows: /Bartholomew/,
     opens: opening('Schedule Appointment'),
   },
+  { name: 'notification settings', path: () => 'settings?tab=notifications', shows: 'Notify me about' },
   { name: 'lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline' },
   { name: 'email', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening(/^Email$/) },
   { name: 'log call', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Log Call') },

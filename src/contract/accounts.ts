@@ -42,6 +42,9 @@ export const Profile = z
     bio: z.string(),
     socials: z.array(Social),
     timeZone: z.string(),
+    fallbackName: z.string(),
+    fallbackEmail: z.string().meta({ description: 'who is emailed if a buyer waits; empty: no one' }),
+    fallbackConfirmed: z.boolean().meta({ description: 'whether that person has agreed' }),
     sessionHours: z
       .literal(sessionTimeoutHours)
       .meta({ description: 'hours without use after which a session ends; 0: never' }),
@@ -97,6 +100,8 @@ export const changeMe = endpoint('PATCH /api/me', {
       bio: z.string().max(500),
       socials: z.array(Social).max(12),
       timeZone: z.string().max(60),
+      fallbackName: z.string().trim().max(100),
+      fallbackEmail: z.string().trim().max(254),
       sessionHours: z.literal(sessionTimeoutHours),
       version: z.int32(),
     })

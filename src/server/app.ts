@@ -18,6 +18,7 @@ import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { fairHousingRoutes } from './features/fair-housing/routes.ts'
+import { fallbackPageRoutes } from './features/fallback-contact/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -135,6 +136,7 @@ function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {
   const readMissingPage = missingPageReader(deps)
   sellerPageRoutes(app, deps, readMissingPage)
   guestPageRoutes(app, deps)
+  fallbackPageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps, readMissingPage)

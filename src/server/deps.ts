@@ -14,6 +14,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PageReader } from './ports/page-reader.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
+import type { Push } from './ports/push.ts'
 import type { Speech } from './ports/speech.ts'
 import type { TextExtractor } from './ports/text-extractor.ts'
 import type { Verifier } from './ports/verifier.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   /** For the text of web pages. */
   pageReader: PageReader
   jobs: Jobs
+  /** To the browsers of agents who allowed it. */
+  push: Push
   pages: PageRenderer
   /** If undefined, only the built-in answerer is used. */
   model: LanguageModel | undefined

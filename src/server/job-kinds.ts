@@ -8,6 +8,7 @@ import { checkPageJob } from './features/knowledge/plan-check.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
+import { sendPushJob } from './features/notifications/push-jobs.ts'
 import { sendMailJob } from './features/outbox/mail-jobs.ts'
 import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
@@ -15,6 +16,7 @@ import type { JobKind } from './ports/jobs.ts'
 /** Every kind of background work. */
 export const jobKinds: readonly JobKind[] = [
   sendMailJob,
+  sendPushJob,
   cleaningJob,
   importListingsJob,
   importPhotosJob,

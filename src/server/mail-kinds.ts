@@ -1,5 +1,6 @@
 import { handoverMails } from './features/assistant/handover-emails.ts'
 import { consultationMails } from './features/consultations/tell-both-sides.ts'
+import { fallbackMails } from './features/fallback-contact/fallback-emails.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
 import type { MailKinds } from './features/outbox/send-mail.ts'
 import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
@@ -10,4 +11,5 @@ export const mailKinds: MailKinds = {
   ...ticketMails,
   ...consultationMails,
   ...handoverMails,
+  ...fallbackMails,
 }

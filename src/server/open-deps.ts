@@ -15,9 +15,11 @@ import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
 import { createPageReader } from './adapters/page-reader/readability-page-reader.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
+import { createWebPush, pushKeys } from './adapters/push/web-push.ts'
 import { createOpenAiCompatibleSpeech } from './adapters/speech/openai-compatible-speech.ts'
 import { createTextExtractor } from './adapters/text-extractor/worker-text-extractor.ts'
 import { createGuardedFetch } from './adapters/web-fetch/guarded-fetch.ts'
+import { createGuardedPost } from './adapters/web-fetch/guarded-post.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Deps } from './deps.ts'
@@ -88,6 +90,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     webFetch,
     pageReader,
     jobs,
+    push: openPush(config),
     pages: openPages(config),
     model,
     verifier: model && config.ai?.verifies ? createModelVerifier() : undefined,
@@ -149,6 +152,14 @@ const openWebFetch = ({ fetchLoopback }: Config) =>
     userAgent: `Porchlight/${version}`,
     allowWeb: !fetchLoopback,
     allowLoopback: fetchLoopback,
+  })
+
+const openPush = ({ secret, adminEmail, fetchLoopback }: Config) =>
+  createWebPush({
+    keys: pushKeys(secret),
+    contact: `mailto:${adminEmail}`,
+    post: createGuardedPost({ allowWeb: !fetchLoopback, allowLoopback: fetchLoopback }),
+    mayBeLoopback: fetchLoopback,
   })
 
 const openPages = ({ chatSide, company, meetBaseUrl }: Config) =>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one made for one purpose is invalid for any other. */
-type Purpose = 'visitor' | 'device' | 'proof' | 'appointment link' | 'consultation link'
+type Purpose = 'visitor' | 'device' | 'proof' | 'appointment link' | 'consultation link' | 'fallback link'
 
 /** HMAC-SHA-256 in base64url. Never changes: browsers and mailboxes hold what was signed before an update. */
 export const sign = (purpose: Purpose, text: string, secret: string): string =>

@@ -9,6 +9,7 @@ import { workPageJobs } from './features/knowledge/page-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
+import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
@@ -16,6 +17,7 @@ import { mailKinds } from './mail-kinds.ts'
 /** Starts background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps, mailKinds)
+  await workPushJobs(deps)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
   await workKnowledgeJobs(deps)

@@ -38,7 +38,7 @@ const offerAfter: ReadonlySet<Outcome> = new Set([
   'offer',
   'mortgage',
 ])
-const asksForAgent: ReadonlySet<Outcome> = new Set(['human', 'offer'])
+export const asksForAgent: ReadonlySet<Outcome> = new Set(['human', 'offer'])
 
 export type TurnOutcome = {
   outcome: Outcome
@@ -83,7 +83,9 @@ export function afterTurn(
   const mailsAgent =
     isCalled &&
     !isHeld &&
-    (before.agentMailedAt === null || now.getTime() - before.agentMailedAt.getTime() >= mailsEveryMs)
+    (before.agentMailedAt === null ||
+      hasAnswered(before) ||
+      now.getTime() - before.agentMailedAt.getTime() >= mailsEveryMs)
   const wantsMore = turn.outcome !== 'answered' || buyerQuestions >= 2
   const offersContact =
     !isKnown && before.contactOfferedAt === null && offerAfter.has(turn.outcome) && wantsMore
@@ -103,6 +105,10 @@ export function afterTurn(
     offersContact,
   }
 }
+
+/** Whoever asks for the agent after that is news again. */
+const hasAnswered = ({ agentJoinedAt, agentMailedAt }: ConversationState) =>
+  agentJoinedAt !== null && agentMailedAt !== null && agentJoinedAt > agentMailedAt
 
 type Ending = {
   conversationId: string
@@ -161,14 +167,14 @@ const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
 const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
 
 /** What only the agent can answer: an offer, a handover, a message to them, an unanswered question. */
-function noticeOf(next: NextState, { outcome }: BuyerReply, isHeld: boolean, ending: Ending) {
+function noticeOf(next: NextState, { outcome, priority }: BuyerReply, isHeld: boolean, ending: Ending) {
   const isOffer = outcome === 'offer'
   // This message makes a lead, so the agent is notified anyway.
   if (bringsReach(ending.heard) && !isOffer) return undefined
   const { conversationId, listingTitle: listing, question: content } = ending
   const about = { listing, conversationId, content }
   if (isOffer) return notices.offer(about)
-  if (next.handsOver) return notices.handover(about)
+  if (next.handsOver || (priority === 'high' && !isHeld)) return notices.handover(about)
   if (isHeld) return notices.messageToAgent(about)
   return next.isOpenQuestion ? notices.unanswered(about) : undefined
 }

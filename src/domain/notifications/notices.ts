@@ -1,7 +1,11 @@
-/** What the bell shows an agent: one row per kind, with its icon's type, priority, title, and the screen it opens. */
+/**
+ * What the bell shows an agent: one row per kind, with its icon's type, priority, title, the screen it opens, and the
+ * setting that switches it off.
+ */
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { screens } from '#domain/screens/paths.ts'
 import { m } from '#text'
+import type { NotificationKind } from './notification-settings.ts'
 
 export const notificationTypes = ['lead', 'appointment', 'question', 'system'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -17,6 +21,10 @@ export type Notice = {
   title: string
   content: string
   link: string
+  /** The setting that decides whether the agent gets it; null: they always do. */
+  kind: NotificationKind | null
+  /** A person is waiting for the agent right now: the open app makes a sound, if that is allowed. */
+  sounds: boolean
 }
 
 type Kind<About> = {
@@ -24,18 +32,22 @@ type Kind<About> = {
   priority: NotificationPriority | ((about: About) => NotificationPriority)
   title: (about: About) => string
   link: (about: About) => string
+  kind: NotificationKind | null | ((about: About) => NotificationKind)
+  sounds?: boolean
 }
 
 const maxContent = 300
 
 const kind =
-  <About>({ type, priority, title, link }: Kind<About>) =>
+  <About>({ type, priority, title, link, kind: setting, sounds = false }: Kind<About>) =>
   (about: About & { content: string }): Notice => ({
     type,
     priority: typeof priority === 'function' ? priority(about) : priority,
     title: title(about),
     content: about.content.slice(0, maxContent),
     link: link(about),
+    kind: typeof setting === 'function' ? setting(about) : setting,
+    sounds,
   })
 
 type OfLead = { name: string; leadId: string }
@@ -48,46 +60,73 @@ type ByGuest = { name: string; what: string; leadId: string | null }
 /** A web page in the agent's knowledge, by the title it has there. */
 type OfPage = { page: string; entryId: string }
 
-const byTier = ({ tier }: Scored): NotificationPriority =>
-  tier === 'Hot' || tier === 'Qualified' ? 'high' : 'medium'
+const isHot = ({ tier }: Scored) => tier === 'Hot' || tier === 'Qualified'
+const byTier = (lead: Scored): NotificationPriority => (isHot(lead) ? 'high' : 'medium')
+const leadKind = (lead: Scored): NotificationKind => (isHot(lead) ? 'hotLeads' : 'newLead')
 const toLead = ({ leadId }: OfLead) => screens.lead(leadId)
 const toConversation = ({ conversationId }: OfConversation) => screens.conversation(conversationId)
 const toAppointment = ({ leadId }: ByGuest) =>
   leadId ? screens.lead(leadId) : screens.leads({ tab: 'appointments' })
 
 export const notices = {
-  newLead: kind<Scored>({ type: 'lead', priority: byTier, title: m.leads_notify_new, link: toLead }),
-  returningLead: kind<Scored>({ type: 'lead', priority: byTier, title: m.leads_notify_again, link: toLead }),
-  refusedMail: kind<OfLead>({ type: 'lead', priority: 'high', title: m.messages_failed_title, link: toLead }),
+  newLead: kind<Scored>({
+    type: 'lead',
+    priority: byTier,
+    title: m.leads_notify_new,
+    link: toLead,
+    kind: leadKind,
+  }),
+  returningLead: kind<Scored>({
+    type: 'lead',
+    priority: byTier,
+    title: m.leads_notify_again,
+    link: toLead,
+    kind: leadKind,
+  }),
+  refusedMail: kind<OfLead>({
+    type: 'lead',
+    priority: 'high',
+    title: m.messages_failed_title,
+    link: toLead,
+    kind: null,
+  }),
   offer: kind<OfConversation>({
     type: 'question',
     priority: 'urgent',
     title: m.conversations_notify_offer,
     link: toConversation,
+    kind: null,
+    sounds: true,
   }),
   handover: kind<OfConversation>({
     type: 'question',
     priority: 'urgent',
     title: m.conversations_notify_handover,
     link: toConversation,
+    kind: null,
+    sounds: true,
   }),
   messageToAgent: kind<OfConversation>({
     type: 'question',
     priority: 'high',
     title: m.conversations_notify_message,
     link: toConversation,
+    kind: 'propertyInquiries',
+    sounds: true,
   }),
   unanswered: kind<OfConversation>({
     type: 'question',
     priority: 'high',
     title: m.conversations_notify_unanswered,
     link: toConversation,
+    kind: 'propertyInquiries',
   }),
   bookedShowing: kind<OfLead>({
     type: 'appointment',
     priority: 'high',
     title: m.appointments_notify_booked,
     link: toLead,
+    kind: 'appointmentScheduled',
   }),
   /** Opens the form that schedules it. */
   requestedShowing: kind<OfLead>({
@@ -95,47 +134,63 @@ export const notices = {
     priority: 'high',
     title: m.appointments_notify_showing,
     link: ({ leadId }) => screens.lead(leadId, { schedule: 'showing' }),
+    kind: 'appointmentScheduled',
   }),
   guestConfirmed: kind<ByGuest>({
     type: 'appointment',
     priority: 'medium',
     title: m.appointments_notify_confirmed,
     link: toAppointment,
+    kind: 'showingConfirmations',
   }),
   guestMoved: kind<ByGuest>({
     type: 'appointment',
     priority: 'high',
     title: m.appointments_notify_moved,
     link: toAppointment,
+    kind: 'showingConfirmations',
   }),
   guestCancelled: kind<ByGuest>({
     type: 'appointment',
     priority: 'high',
     title: m.appointments_notify_cancelled,
     link: toAppointment,
+    kind: 'showingConfirmations',
+  }),
+  /** The fallback contact doesn't want to be one anymore. */
+  fallbackLeft: kind<{ name: string }>({
+    type: 'system',
+    priority: 'medium',
+    title: m.fallback_left_title,
+    link: () => screens.settings(),
+    kind: null,
   }),
   draftedReports: kind<{ count: number }>({
     type: 'system',
     priority: 'low',
     title: m.seller_notify_title,
     link: screens.listings,
+    kind: 'weeklyReport',
   }),
   pageChanged: kind<OfPage>({
     type: 'system',
     priority: 'medium',
     title: m.knowledge_notify_changed,
     link: ({ entryId }) => screens.knowledge({ entry: entryId, view: 'changes' }),
+    kind: null,
   }),
   pageFailed: kind<OfPage>({
     type: 'system',
     priority: 'medium',
     title: m.knowledge_notify_failed,
     link: ({ entryId }) => screens.knowledge({ entry: entryId }),
+    kind: null,
   }),
   aiLimit: kind<object>({
     type: 'system',
     priority: 'medium',
     title: () => m.billing_notify_limit(),
     link: () => screens.settings({ tab: 'billing' }),
+    kind: null,
   }),
 } as const

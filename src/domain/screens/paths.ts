@@ -72,7 +72,8 @@ export const screens = {
     withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
-  settings: (query: { tab?: 'calendar' | 'fair-housing' | 'billing' } = {}) => withQuery('settings', query),
+  settings: (query: { tab?: 'notifications' | 'calendar' | 'fair-housing' | 'billing' } = {}) =>
+    withQuery('settings', query),
 } as const
 
 /** The address of a screen in an agent's account. */

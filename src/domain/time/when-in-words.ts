@@ -37,6 +37,9 @@ export const dateInWords = (instant: Instant, timeZone: string): string =>
 export const dayInWords = (day: string): string =>
   inZone(`${day}T00:00:00Z`, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' })
 
+/** `Saturday` for a calendar day (`YYYY-MM-DD`). */
+export const weekdayInWords = (day: string): string => inZone(`${day}T00:00:00Z`, 'UTC', { weekday: 'long' })
+
 /** `Sat, Nov 28` for a calendar day (`YYYY-MM-DD`). */
 export const shortDayInWords = (day: string): string =>
   inZone(`${day}T00:00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })

@@ -30,9 +30,11 @@ export const policyWithWorker = contentSecurityPolicy.replace(
   'trusted-types listing-worker',
 )
 
-/** For a page with one inline script; `digest` is its SHA-256 in base64. */
+/** For the page that is also the agent app: one inline script, whose SHA-256 in base64 is `digest`, and one worker's URL. */
 export const policyWithScript = (digest: string): string =>
-  contentSecurityPolicy.replace("script-src 'self'", `script-src 'self' 'sha256-${digest}'`)
+  contentSecurityPolicy
+    .replace("script-src 'self'", `script-src 'self' 'sha256-${digest}'`)
+    .replace("trusted-types 'none'", 'trusted-types agent-worker')
 
 /** Restrictions for the browser, by header name. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { isSigned, sign } from '#server/sign.ts'
 
 /** What a link is for: a link for one purpose is invalid for any other. */
-type LinkPurpose = 'appointment' | 'consultation'
+type LinkPurpose = 'appointment' | 'consultation' | 'fallback'
 /** Who received the link: the invited person, or their host. */
 export type LinkAudience = 'guest' | 'host'
 

@@ -74,10 +74,8 @@ export function serveWeb(app: Hono): void {
   app.get('/favicon.ico', (c) => c.redirect('/porchlight.svg', 308))
   app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
   app.get('/kiosk/', async (c, next) => (await answer(c, 'web', '/index.html', kioskHeaders)) ?? next())
-  app.get(
-    '/kiosk/worker.js',
-    async (c, next) => (await answer(c, 'web', '/kiosk/worker.js', notCached)) ?? next(),
-  )
+  for (const worker of ['/kiosk/worker.js', '/agent/worker.js'])
+    app.get(worker, async (c, next) => (await answer(c, 'web', worker, notCached)) ?? next())
 }
 
 async function load(root: string, path: string, encoding: Encoding): Promise<Found | undefined> {

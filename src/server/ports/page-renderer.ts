@@ -2,6 +2,7 @@ import type { BlogCard, BlogPost } from '#contract/blog.ts'
 import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
+import type { FallbackAct } from '#domain/accounts/fallback-contact.ts'
 import type { AppointmentKind, AppointmentStatus } from '#domain/appointments/appointment.ts'
 import type { DoneAct } from '#domain/appointments/guest-acts.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
@@ -94,6 +95,20 @@ export type GuestPage = {
   refusal?: { message: string; alternatives: string[] }
 }
 
+/** For someone whom an agent named to step in: agreeing to it, or answering a buyer. */
+export type FallbackPage = {
+  path: string
+  done?: FallbackAct | undefined
+  agentName?: string
+  /** Whom they named. */
+  name?: string
+  isConfirmed?: boolean
+  /** The link is about a buyer; `buyer` is undefined once they don't wait anymore. */
+  isAnswer?: boolean
+  buyer?: { name: string; question: string; listing: string; listingSlug: string } | undefined
+  refusal?: { message: string; text: string }
+}
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -114,6 +129,9 @@ export type PageRenderer = {
   guest(page: GuestPage): Promise<string>
   /** A guest's link that no longer works; `url` is the start page. */
   guestGone(url: string): Promise<string>
+  fallback(page: FallbackPage): Promise<string>
+  /** A fallback contact's link that no longer works; `url` is the start page. */
+  fallbackGone(url: string): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
   /** The script that caches pages on a device, for `/l/worker.js` and `/a/worker.js`. */

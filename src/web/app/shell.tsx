@@ -18,6 +18,9 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 const DemoBanner = lazyPart(() =>
   import('#web/features/demo/demo-banner.tsx').then((part) => part.DemoBanner),
 )
+const NoticeAlerts = lazyPart(() =>
+  import('#web/features/notifications/notice-alerts.tsx').then((part) => part.NoticeAlerts),
+)
 const Drawer = lazyPart(() => import('#web/ui/drawer.tsx').then((part) => part.Drawer))
 const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
 
@@ -62,6 +65,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <VerifyBanner />
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">{children}</div>
       </main>
+      <Suspense>
+        <NoticeAlerts />
+      </Suspense>
       {isPaletteOpen && (
         <Suspense>
           <CommandPalette onClose={() => setPaletteOpen(false)} />

@@ -2,7 +2,7 @@
  * What this browser remembers: choices such as the theme, and that someone is signed in, but never personal data.
  * Storage can be full or forbidden. The app works without it, so only the return value reports a failure.
  */
-export type StoredChoice = 'theme' | 'signed-in' | `a2hs-dismissed:${string}`
+export type StoredChoice = 'theme' | 'signed-in' | 'push-agent' | `a2hs-dismissed:${string}`
 
 const prefix = 'porchlight:'
 

@@ -13,6 +13,11 @@ import { Tabs } from '#web/ui/tabs.tsx'
 const UsageCard = lazyPart(() =>
   import('#web/features/billing/usage-card.tsx').then((part) => part.UsageCard),
 )
+const NotificationSettingsForm = lazyPart(() =>
+  import('#web/features/notifications/notification-settings-form.tsx').then(
+    (part) => part.NotificationSettingsForm,
+  ),
+)
 const FairHousingList = lazyPart(() =>
   import('#web/features/fair-housing/fair-housing-list.tsx').then((part) => part.FairHousingList),
 )
@@ -32,6 +37,11 @@ export function SettingsPage() {
         onSelect={(next) => changeQueryParams({ tab: next === 'profile' ? '' : next })}
         tabs={[
           { id: 'profile', label: m.shell_settings_profile(), panel: <ProfileForm me={me} /> },
+          {
+            id: 'notifications',
+            label: m.notifications_tab(),
+            panel: <NotificationSettingsForm me={me} />,
+          },
           {
             id: 'calendar',
             label: m.shell_settings_calendar(),

@@ -346,14 +346,17 @@ test('a sold home offers its agent’s other homes', () => {
 })
 
 test.each([
-  [undefined, 'usually within 2 hours'],
   [1, 'usually within an hour'],
   [2, 'usually within 2 hours'],
   [4, 'usually within 4 hours'],
   [24, 'usually within a day'],
   [72, 'usually within a few days'],
-] as const)('a response time of %s is put into words', (responseHours, words) => {
+] as const)('a measured response time of %s is put into words', (responseHours, words) => {
   expect(pages.listing({ listing: aListing(), url, nowMs, responseHours })).toContain(
     `Response time: ${words}`,
   )
+})
+
+test('without enough replies nothing is said about the response time', () => {
+  expect(pages.listing({ listing: aListing(), url, nowMs })).not.toContain('Response time')
 })

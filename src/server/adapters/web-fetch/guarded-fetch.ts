@@ -14,13 +14,13 @@ const maxRedirects = 4
 /** Lower ports belong to mail, file and shell services. */
 const firstFreePort = 1024
 
-type Resolve = (
+export type Resolve = (
   name: string,
   options: { all: true; verbatim?: boolean },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-type Allowed = {
+export type Allowed = {
   allowWeb: boolean
   /** Allows names of this machine, for tests. */
   allowLoopback: boolean
@@ -35,7 +35,7 @@ type GuardedFetchOptions = Allowed & {
 }
 
 /** An address that we refuse to contact. */
-class NotAllowed extends Error {}
+export class NotAllowed extends Error {}
 
 /**
  * Reads addresses that strangers wrote. A name is resolved once per connection, and the connection goes to the address
@@ -100,7 +100,7 @@ export function createGuardedFetch({
 }
 
 /** `from` is the address that an address without a host goes on from. */
-function requireAllowed(address: string, { allowWeb, allowLoopback }: Allowed, from?: string): URL {
+export function requireAllowed(address: string, { allowWeb, allowLoopback }: Allowed, from?: string): URL {
   const url = URL.parse(address, from)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAllowed()
   if (allowLoopback && isLoopback(url.hostname)) return url
@@ -117,7 +117,7 @@ function isOnTheWeb(hostname: string): boolean {
 }
 
 /** Finds only addresses that may be contacted. */
-const guardedLookup =
+export const guardedLookup =
   (resolve: Resolve, { allowLoopback }: Allowed): LookupFunction =>
   (name, { all }, done) => {
     const mayGo = allowLoopback && isLoopback(name) ? isLoopback : isPublicAddress

@@ -1,7 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { WorkingTime } from '#domain/appointments/working-time.ts'
+import type { NotificationSettings } from '#domain/notifications/notification-settings.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
-import { createdAt, tenant, updatedAt, version } from './columns.ts'
+import { createdAt, instant, tenant, updatedAt, version } from './columns.ts'
 
 /** One row per agent; `id` equals the auth user’s id and is the tenant. */
 export const userProfiles = pgTable('user_profiles', {
@@ -23,6 +24,13 @@ export const userProfiles = pgTable('user_profiles', {
   timeZone: text('time_zone').notNull().default(defaultZone),
   /** When buyers can book; the default applies until it is set. */
   workingTime: jsonb('working_time').$type<WorkingTime>(),
+  /** What the agent changed of the defaults. */
+  notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>(),
+  /** Who is emailed if a buyer waits and the agent doesn't answer; empty if no one. */
+  fallbackName: text('fallback_name').notNull().default(''),
+  fallbackEmail: text('fallback_email').notNull().default(''),
+  /** When that person agreed to it, by the link in their email. */
+  fallbackConfirmedAt: instant('fallback_confirmed_at'),
   /** Rises with every change to the agent’s knowledge; whatever was prepared from it is then rebuilt. */
   knowledgeVersion: integer('knowledge_version').notNull().default(1),
   version: version(),

@@ -9,8 +9,9 @@ import { isTimeZone } from '#domain/time/wall-clock.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import { type NamingDeps, nameFallback } from './name-fallback.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profile-store.ts'
 
 type ProfileChanges = Partial<
@@ -26,16 +27,18 @@ type ProfileChanges = Partial<
     | 'bio'
     | 'socials'
     | 'timeZone'
+    | 'fallbackName'
+    | 'fallbackEmail'
   >
 > & { version?: number | undefined }
 
 /** Changes an agent's profile. A new slug is adjusted to the rules and claimed immediately; the old one is released. */
 export async function changeProfile(
-  deps: Pick<Deps, 'db'>,
-  agent: AgentId,
+  deps: NamingDeps,
+  { id: agent, emailVerified: isVerified }: Pick<AccountUser, 'id' | 'emailVerified'>,
   changes: ProfileChanges,
 ): Promise<ProfileRow> {
-  const { version, slug, ...given } = changes
+  const { version, slug, fallbackName, fallbackEmail, ...given } = changes
   const rest = checkedFields(given)
   if (isDemoCopy(agent) && slug !== undefined && slug !== demoSlug) throw demoAddressStays()
   return withTenant(deps.db, agent, async (tx) => {
@@ -44,7 +47,9 @@ export async function changeProfile(
     const keeps = slug === undefined || isDemoCopy(agent)
     const newSlug = keeps ? before.slug : await moveSlug(tx, agent, before.slug, slug)
     const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: firstNameOf(rest.name) }
-    const after = await updateProfile(tx, agent, { ...rest, ...named, slug: newSlug }, version)
+    const naming = { before, given: { fallbackName, fallbackEmail }, isVerified }
+    const fallback = await nameFallback(tx, deps, agent, naming)
+    const after = await updateProfile(tx, agent, { ...rest, ...named, ...fallback, slug: newSlug }, version)
     if (!after) throw new Problem('stale_version', m.problems_already_changed())
     await recordChange(tx, agent, 'profile.updated', agent)
     return after
@@ -56,7 +61,7 @@ const demoAddressStays = () =>
   new Problem('invalid', m.problems_invalid(), { errors: { slug: m.demo_address_stays() } })
 
 /** A valid phone number or none, an existing time zone, and any typed color as the hex value that pages use. */
-function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
+function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug' | 'fallbackName' | 'fallbackEmail'>) {
   const errors: Record<string, string> = {}
   const name = given.name === undefined ? undefined : cleanAgentName(given.name)
   const nameFault = name === undefined ? null : agentNameFault(name)

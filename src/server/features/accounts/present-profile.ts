@@ -23,6 +23,7 @@ export async function presentProfile(
     socials: row.socials as Profile['socials'],
     emailVerified: user.emailVerified,
     sessionHours: user.sessionHours,
+    fallbackConfirmed: row.fallbackConfirmedAt !== null,
     headshotUrl: shown.headshotUrl,
     logoUrl: shown.logoUrl,
     trialEndsAt: deps.config.planLimits ? trialEnd(row.createdAt, deps.clock.now()) : null,

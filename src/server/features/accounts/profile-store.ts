@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Identity } from '#contract/accounts.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
+import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 export type ProfileRow = typeof userProfiles.$inferSelect
@@ -34,6 +35,17 @@ export async function insertProfile(
     .returning({ id: userProfiles.id })
   return inserted.length === 1
 }
+
+/** How often someone was asked since then to step in for this agent. */
+export const countFallbackMails = (tx: Tx, agent: AgentId, since: Date): Promise<number> =>
+  tx.$count(
+    outboxMails,
+    and(
+      eq(outboxMails.userId, agent),
+      eq(outboxMails.kind, 'fallback-confirm'),
+      gt(outboxMails.createdAt, since),
+    ),
+  )
 
 /** Changes the profile; undefined if `ifVersion` is given and isn't the stored one. */
 export async function updateProfile(

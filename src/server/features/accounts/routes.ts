@@ -34,7 +34,8 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accounts.changeMe, async ({ body }, agent, { session, headers }) => {
     const profile = await ensureProfile(deps, session.user)
     const { sessionHours, ...changes } = body
-    const changed = Object.keys(changes).length > 0 ? await changeProfile(deps, agent, changes) : profile
+    const changed =
+      Object.keys(changes).length > 0 ? await changeProfile(deps, session.user, changes) : profile
     if (sessionHours === undefined) return presentProfile(deps, changed, session.user)
     await deps.accounts.setSessionHours(agent, sessionHours)
     // The session in the demo is not the one in these headers.

@@ -204,7 +204,7 @@ async function tellAgent(
     })
   const { home } = homeOf(deps.config.publicUrl, listing, after.listingAddress)
   const content = [home, when].filter(Boolean).join(', ')
-  await addNotification(tx, agentId, words[act].notice({ name, what, leadId, content }))
+  await addNotification(tx, deps, agentId, words[act].notice({ name, what, leadId, content }))
   await recordChange(tx, agentId, 'appointment.updated', id)
   if (act === 'confirm') await queueConfirmedNotice(tx, deps, { agentId, agent, after, home, when })
   else await tellInvited(tx, deps, agentId, { before, after, by: 'guest' })

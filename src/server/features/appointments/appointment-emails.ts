@@ -4,6 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { askMail } from '#server/features/notifications/prepare-notice.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
@@ -105,12 +106,15 @@ type WishedShowing = Pick<InvitedAppointment, 'agent' | 'agentId' | 'guest' | 'h
 /** Tells the agent when a buyer wants to come if nothing is free then. The agent picks a time. */
 export async function queueWishMail(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   wished: WishedShowing,
 ): Promise<void> {
   const { agent, agentId, guest, when, leadId } = wished
+  const mail = await askMail(tx, deps, agentId, 'appointmentScheduled')
+  if (!mail.isWanted) return
   await queueMail(tx, deps, agentId, {
     leadId,
+    ...(mail.notBefore && { notBefore: mail.notBefore }),
     kind: 'showing-wish',
     to: { name: agent.name, address: agent.email },
     ...(guest.email && { replyTo: guest.email }),

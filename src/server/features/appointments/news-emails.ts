@@ -5,6 +5,7 @@ import { productName } from '#domain/product.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { askMail } from '#server/features/notifications/prepare-notice.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import { m } from '#text'
 import type { AppointmentRecord } from './appointment-store.ts'
@@ -116,17 +117,20 @@ type Confirmed = {
 }
 
 /** Tells the agent that the invited person will come. Nothing changes in a calendar. */
-export function queueConfirmedNotice(
+export async function queueConfirmedNotice(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   { agentId, agent, after, home, when }: Confirmed,
 ): Promise<void> {
+  const mail = await askMail(tx, deps, agentId, 'showingConfirmations')
+  if (!mail.isWanted) return
   const { id, kind, leadId, name: guestName, email, phone } = after
   const name = onOneLine(guestName)
   const what = appointmentNoun(kind as AppointmentKind)
   return queueMail(tx, deps, agentId, {
     aboutId: id,
     ...(leadId && { leadId }),
+    ...(mail.notBefore && { notBefore: mail.notBefore }),
     kind: 'showing-confirmed-notice',
     to: { name: agent.name, address: agent.email },
     ...(email && { replyTo: email }),

@@ -179,7 +179,7 @@ async function tellOfBooking(
     data: { appointmentId: booked.id, startIso: startIso.toISOString() },
   })
   const bell = { name: lead.name, leadId: lead.id, content: `${listing}, ${when}` }
-  await addNotification(tx, agent, notices.bookedShowing(bell))
+  await addNotification(tx, deps, agent, notices.bookedShowing(bell))
   await fileShowing(tx, deps, agent, { capture, lead, sentence: m.inbox_source_showing_booked({ when }) })
   await recordChange(tx, agent, 'appointment.created', booked.id)
   const showing: InvitedAppointment & { leadId: string; notes: string; score: CapturedLead } = {
@@ -221,7 +221,7 @@ async function tellOfWish(
     data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },
   })
   const bell = { name: lead.name, leadId: lead.id, content: m.appointments_notify_wish({ listing, when }) }
-  await addNotification(tx, agent, notices.requestedShowing(bell))
+  await addNotification(tx, deps, agent, notices.requestedShowing(bell))
   await fileShowing(tx, deps, agent, { capture, lead, sentence: m.inbox_source_showing_wish({ when }) })
   await queueWishMail(tx, deps, {
     agentId: agent,

@@ -51,13 +51,13 @@ export async function addMessage(
 
 async function noteForAgent(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   { agent, conversation }: Pick<Access, 'agent' | 'conversation'>,
   text: string,
 ): Promise<void> {
   const { id, leadId, listingId, title } = conversation
   const notice = notices.messageToAgent({ listing: title, conversationId: id, content: text })
-  await addNotification(tx, agent, notice)
+  await addNotification(tx, deps, agent, notice)
   const source = chatSource(listingId)
   await fileChat(tx, agent, { conversationId: id, listingId, source, message: text, at: deps.clock.now() })
   if (leadId) await noteQuestion(tx, deps, agent, { leadId, conversationId: id, text })

@@ -22,6 +22,7 @@ import type { Deps } from '#server/deps.ts'
 import { hasCode } from '#server/error-code.ts'
 import { meterModel } from '#server/features/billing/meter-model.ts'
 import { fileChat } from '#server/features/inbox/file-item.ts'
+import { prepareNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -50,6 +51,7 @@ import {
   recordOf,
   startMaking,
 } from './record-answer.ts'
+import { sayWhen } from './say-when.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 import { joinedNote } from './tell-typing.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -280,10 +282,11 @@ async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promise<Assis
   const about = { conversationId, listingTitle, question, heard }
   const moment = momentIn(deps, conversationId)
   const { now } = moment
-  const ended = endTurn(conversation ?? newConversation, turn.reply, {
+  const plain = endTurn(conversation ?? newConversation, turn.reply, {
     ...about,
     ...{ agent: profile, turns, isTrial, isKnown, ...moment },
   })
+  const ended = await sayWhen(tx, agent, plain, { name: profile.name, question, heard, isTrial, now })
   const { outcome, asks, choices = [], ...said } = ended.reply
   const { offersToPassOn } = ended
   const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }
@@ -297,7 +300,8 @@ async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promise<Assis
     isOffer: outcome === 'offer',
     mailsAgent: ended.mailsAgent,
   })
-  const saved = savedTurn(turn, ended, { id: conversationId, leadId, at: now })
+  const notice = ended.notice && (await prepareNotice(tx, deps, agent, ended.notice))
+  const saved = { ...savedTurn(turn, ended, { id: conversationId, leadId, at: now }), notice }
   const asked = ended.isHeld ? undefined : await noteAsked(tx, opened, { ...turn, conversationId, at: now })
   const { state } = ended.next
   if (ended.isLeft) await scheduleLateAnswer(tx, deps, agent, { conversationId, state, moment })
@@ -341,7 +345,7 @@ const asTrial = (
 
 function savedTurn(
   { opened: { listingId, conversation, question, questionId, visitor, isSpoken }, heard }: AnsweredTurn,
-  { next, reply, isHeld, isLeft, tellsJoin, notice, offersToPassOn }: EndedTurn,
+  { next, reply, isHeld, isLeft, tellsJoin, offersToPassOn }: EndedTurn,
   { id, leadId, at }: { id: string; leadId: string | null; at: Date },
 ): SavedTurn {
   const { response, citations, grounded, outcome, asks, choices } = reply
@@ -362,7 +366,6 @@ function savedTurn(
     isSpoken,
     isNew: !conversation,
     at,
-    notice,
     conversation: {
       id,
       scope: listingId ? 'listing' : 'agent',

@@ -1,15 +1,14 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
-import type { Notice } from '#domain/notifications/notices.ts'
 import { noteChange } from '#server/database/changes.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { contacts } from '#server/database/schema/leads.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import { m } from '#text'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -39,7 +38,7 @@ export type SavedTurn = {
   isSpoken?: boolean
   messages: NewMessage[]
   /** What the bell tells the agent about it. */
-  notice?: Notice | undefined
+  notice?: PreparedNotice | undefined
   at: Date
 }
 
@@ -68,8 +67,8 @@ const saveTurnSql = `
   ), directory as (
     insert into public_slugs (kind, slug, user_id, target_id) select 'conversation', $2::text, $1, $2::uuid where $15
   ), told as (
-    insert into notifications (user_id, id, type, title, content, link, priority, created_at)
-    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, $13
+    insert into notifications (user_id, id, type, title, content, link, priority, alert, created_at)
+    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, n.alert, $13
     from jsonb_populate_recordset(null::notifications, $20::jsonb) n
   )
   insert into changes (user_id, name, entity_id)
@@ -80,7 +79,7 @@ type Written = { name: ChangeName; entityId: string }
 
 export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise<void> {
   const { conversation, messages, isNew, isSpoken = false, at } = turn
-  const told = turn.notice ? [{ id: uuidv7(), ...turn.notice }] : []
+  const told = turn.notice ? [turn.notice] : []
   const changes: Written[] = [
     { name: isNew ? 'conversation.created' : 'conversation.updated', entityId: conversation.id },
     ...told.map(({ id }): Written => ({ name: 'notification.created', entityId: id })),
@@ -352,4 +351,32 @@ export async function readAddressee(
     .where(eq(userProfiles.id, agent))
   if (!profile) throw new Error('An agent without a profile has no conversations')
   return profile
+}
+
+type WaitingRow = {
+  needsAgent: boolean
+  agentJoinedAt: Date | null
+  contactedAt: Date | null
+  name: string
+  question: string
+  listing: string
+  listingSlug: string
+}
+
+/** What the buyer last wrote, about which home, and what the agent did about it. */
+export async function findWaiting(tx: Tx, agent: AgentId, id: string): Promise<WaitingRow | undefined> {
+  const { rows } = await tx.$client.query<WaitingRow>(
+    `select c.needs_agent as "needsAgent", c.agent_joined_at as "agentJoinedAt", l.contacted_at as "contactedAt",
+        c.visitor_name as name, coalesce(q.content, '') as question,
+        coalesce(nullif(p.title, ''), p.address, '') as listing, coalesce(p.slug, '') as "listingSlug"
+      from conversations c
+        left join contacts l on l.user_id = c.user_id and l.id = c.lead_id
+        left join properties p on p.user_id = c.user_id and p.id = c.listing_id and p.deleted_at is null
+        left join lateral (select m.content from conversation_messages m
+          where m.user_id = c.user_id and m.conversation_id = c.id and m.role = 'user'
+          order by m.created_at desc, m.id desc limit 1) q on true
+      where c.user_id = $1 and c.id = $2`,
+    [agent, id],
+  )
+  return rows[0]
 }

@@ -1,14 +1,17 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { fallbackAfterMs, remindAfterMs } from '#domain/assistant/escalation.ts'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import type { MailContent } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { planMail } from '#server/features/outbox/plan-mail.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import { type MailKinds, storedMail } from '#server/features/outbox/send-mail.ts'
 import { m } from '#text'
-import { findConversation, readAddressee } from './conversation-store.ts'
+import { readAddressee } from './conversation-store.ts'
+import { readWaiting } from './read-waiting.ts'
 
 type Handover = {
   conversationId: string
@@ -19,11 +22,14 @@ type Handover = {
   isOffer: boolean
 }
 
-/** So long after the first email, the agent gets another one if the buyer still waits. */
-export const remindAfterMs = 10 * 60_000
 const reminder = 'hand-over-reminder'
+/** To the fallback contact. */
+export const fallbackMailKind = 'hand-over-fallback'
 
-/** Emails the agent to join a conversation, with the buyer's message and a link; and once more if they don't. */
+/**
+ * Emails the agent to join a conversation, with the buyer's message and a link; once more if they don't, and then their
+ * fallback contact.
+ */
 export async function queueHandoverMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
@@ -49,6 +55,10 @@ export async function queueHandoverMail(
     aboutId: handover.conversationId,
     notBefore: new Date(deps.clock.now().getTime() + remindAfterMs),
   })
+  await planMail(tx, deps, {
+    ...{ kind: fallbackMailKind, agent, aboutId: handover.conversationId },
+    notBefore: new Date(deps.clock.now().getTime() + fallbackAfterMs),
+  })
 }
 
 const contentOf = (
@@ -72,12 +82,10 @@ const contentOf = (
 export const handoverMails: MailKinds = {
   [reminder]: {
     async write({ db }, agent, mail) {
-      const { aboutId } = mail
-      const conversation =
-        aboutId && (await readWithTenant(db, agent, (tx) => findConversation(tx, agent, aboutId)))
-      return conversation && conversation.needsAgent
-        ? storedMail(mail)
-        : { unwanted: 'The buyer no longer waits' }
+      const { aboutId, createdAt } = mail
+      const buyer =
+        aboutId && (await readWithTenant(db, agent, (tx) => readWaiting(tx, agent, aboutId, createdAt)))
+      return buyer ? storedMail(mail) : { unwanted: 'The buyer no longer waits' }
     },
   },
 }

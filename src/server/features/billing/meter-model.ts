@@ -30,7 +30,7 @@ export type Spent = Tokens & { costMicrocents: number }
 /** A model that is called only within the limits, with what its calls have cost so far. */
 export type MeteredModel = LanguageModel & { spent(): Spent }
 
-type MeterDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'model'>
+type MeterDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model'>
 
 /** How many visitors of one network get a model's replies on one day. */
 const visitorsPerNetwork = 10

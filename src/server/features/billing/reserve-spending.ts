@@ -17,7 +17,7 @@ import {
   settleInteraction,
 } from './usage-store.ts'
 
-type SpendingDeps = Pick<Deps, 'config' | 'clock' | 'db'>
+type SpendingDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs'>
 type Account = { agent: AgentId; interaction?: InteractionRow }
 
 /** What was set aside, and for which month; or which limit leaves too little. */
@@ -48,10 +48,11 @@ export async function reserveSpending(
 
 async function reserveOf(
   tx: Tx,
-  { config, clock }: SpendingDeps,
+  deps: SpendingDeps,
   { agent, interaction }: Required<Account>,
   cost: number,
 ): Promise<boolean> {
+  const { config, clock } = deps
   const { name: month, startMs, endMs } = usageMonth(clock.now().getTime())
   await lockSpending(tx, agent)
   const isReserved = await reserveInteraction(tx, agent, {
@@ -67,7 +68,7 @@ async function reserveOf(
   if (isReserved) return true
   if (await markTold(tx, agent, { month, at: clock.now() })) {
     const day = dayInWords(new Date(endMs).toISOString().slice(0, 10))
-    await addNotification(tx, agent, notices.aiLimit({ content: m.billing_notify_limit_text({ day }) }))
+    await addNotification(tx, deps, agent, notices.aiLimit({ content: m.billing_notify_limit_text({ day }) }))
   }
   return false
 }

@@ -101,6 +101,7 @@ const tenantTables = [
   'contacts',
   'ai_listing_kb',
   'notifications',
+  'push_subscriptions',
   'invoices',
   'seller_links',
   'seller_reports',

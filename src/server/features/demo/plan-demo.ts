@@ -2,7 +2,7 @@ import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { monthlyPriceCents } from '#domain/billing/plan.ts'
 import { demoSlug, sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { keptFacts } from '#domain/listings/listing-facts.ts'
-import { notices } from '#domain/notifications/notices.ts'
+import { type Notice, notices } from '#domain/notifications/notices.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -215,6 +215,8 @@ function questionEvents(now: Date): DemoRows['events'] {
   )
 }
 
+const inBell = ({ kind: _, sounds: _sounds, ...notice }: Notice) => notice
+
 function planNotifications(now: Date): DemoRows['notifications'] {
   const leads = [
     { name: 'Maya Ellison', hoursAgo: 2, tier: 'Hot' },
@@ -229,19 +231,21 @@ function planNotifications(now: Date): DemoRows['notifications'] {
     ...leads.map(({ name, hoursAgo, tier }) => ({
       userId,
       id: demoId(`notification ${name}`),
-      ...notices.newLead({
-        name,
-        tier,
-        leadId: leadId(name),
-        content: (personOf(name)?.message ?? '').slice(0, 140),
-      }),
+      ...inBell(
+        notices.newLead({
+          name,
+          tier,
+          leadId: leadId(name),
+          content: (personOf(name)?.message ?? '').slice(0, 140),
+        }),
+      ),
       read: hoursAgo > 10,
       createdAt: hoursBefore(now, hoursAgo),
     })),
     {
       userId,
       id: demoId('notification question'),
-      ...notices.unanswered({ listing, conversationId: conversationId(open), content }),
+      ...inBell(notices.unanswered({ listing, conversationId: conversationId(open), content })),
       read: false,
       createdAt: hoursBefore(now, 9),
     },

@@ -115,6 +115,7 @@ async function keepPage(tx: Tx, deps: Deps, before: PageRow, page: Page): Promis
   const summary = countDifferences(content, page.text)
   await addNotification(
     tx,
+    deps,
     agent,
     notices.pageChanged({ entryId: id, page: before.title, content: differencesInWords(summary) }),
   )
@@ -152,6 +153,7 @@ async function keepFailure(tx: Tx, deps: Deps, before: PageRow, failed: Failed):
   if (isFirst)
     await addNotification(
       tx,
+      deps,
       agent,
       notices.pageFailed({ entryId: id, page: before.title, content: pageFailureText(failure) }),
     )

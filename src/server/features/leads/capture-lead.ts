@@ -4,6 +4,7 @@ import {
   type Arrival,
   claimedBy,
   draftLead,
+  type KnownLead,
   type LeadCapture,
   type LeadDraft,
 } from '#domain/leads/draft-lead.ts'
@@ -13,6 +14,8 @@ import type { LeadTier } from '#domain/leads/tier.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileInquiry } from '#server/features/inbox/file-item.ts'
+import { decideMail, decideNotice } from '#server/features/notifications/prepare-notice.ts'
+import { queuePushes } from '#server/features/notifications/push-jobs.ts'
 import {
   type CaptureSurroundings,
   holdIdentities,
@@ -55,20 +58,27 @@ export async function captureLead(
   const { identities, matches, listing, agent: addressee } = await (asked ?? askSurroundings(tx, capture))
   if (!addressee) throw new Error('An agent without a profile cannot take leads')
   const arrival: Arrival = { capture, listing, timeZone: addressee.timeZone, now }
-  const draft = draftLead(arrival, matchLead(matches), uuidv7())
+  const match = matchLead(matches)
+  const draft = draftLead(arrival, match, uuidv7())
+  const notice =
+    draft.notice && decideNotice(draft.notice, addressee, { now, lastAlertAt: lastSeen(match?.lead) })
+  const mail = decideMail(addressee, draft.notice?.kind ?? null, now)
   const captured = { ...leadOf(draft), agent: addressee, listing }
   const write = draft.isNew ? insertCapturedLead : updateCapturedLead
   const { conversation, email, phone, message } = capture
   const { setAside, calledName, score } = draft
   writeWithCommit(tx, () =>
     Promise.all([
-      write(tx, agent, { ...rowsOf(draft, arrival), identities: claimedBy(draft, identities) }),
+      write(tx, agent, { ...rowsOf(draft, arrival, notice), identities: claimedBy(draft, identities) }),
       conversation && linkConversation(tx, agent, conversation, captured.id),
       capture.inquiry !== undefined &&
         fileInquiry(tx, agent, inquiryOf(capture, { message: capture.inquiry, lead: captured, now })),
+      notice && queuePushes(tx, deps, agent, { notice, audience: addressee }),
       capture.tell === 'agent' &&
+        mail.isWanted &&
         queueLeadMail(tx, deps, agent, {
           ...captured,
+          notBefore: mail.notBefore,
           ...{ name: calledName, email, phone, message, setAside, breakdown: score.breakdown },
         }),
     ]),
@@ -88,6 +98,9 @@ export const inquiryOf = (
   leadId: lead.id,
   listingId: lead.listing?.id ?? null,
 })
+/** A lead who writes again is announced as often as one conversation is. */
+const lastSeen = (lead: KnownLead | undefined) =>
+  lead ? new Date(lead.lastContactAt ?? lead.createdAt) : null
 
 function leadOf({ values: { id, name, status }, score: { totalScore, tier }, isNew }: LeadDraft) {
   return { id, name, status, totalScore, tier, isNew }

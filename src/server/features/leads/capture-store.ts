@@ -4,7 +4,9 @@ import type { FoundBy, Identity } from '#domain/leads/lead-identity.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
 import { noteChange } from '#server/database/changes.ts'
+import { devicesOf } from '#server/database/push-devices.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { Audience } from '#server/features/notifications/prepare-notice.ts'
 
 /** What capturing a lead reads and writes: one statement to read, one to write. */
 
@@ -12,7 +14,7 @@ import type { Tx } from '#server/database/tenant.ts'
 type FoundLead = KnownLead & { kind: FoundBy }
 
 export type CaptureSurroundings = {
-  agent: { name: string; email: string; slug: string; timeZone: string } | null
+  agent: (Audience & { name: string; email: string; slug: string }) | null
   listing: { id: string; title: string; address: string; slug: string; status: string } | null
   matches: FoundLead[]
 }
@@ -41,7 +43,8 @@ const readSurroundings = `
   )
   select
     (select row_to_json(p) from (
-      select name, email, slug, ${zoneOr('time_zone')} as "timeZone" from user_profiles where id = (select app.tenant())) p) as agent,
+      select name, email, slug, ${zoneOr('time_zone')} as "timeZone", notification_settings as settings, ${devicesOf} as devices
+      from user_profiles p where id = (select app.tenant())) p) as agent,
     (select row_to_json(l) from (
       select id, title, address, slug, status from properties
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
@@ -110,8 +113,8 @@ const writeBeside = `
       fingerprint = excluded.fingerprint, last_updated = excluded.last_updated
   ),
   told as (
-    insert into notifications (user_id, id, type, title, content, link, priority, created_at)
-    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, n.created_at
+    insert into notifications (user_id, id, type, title, content, link, priority, alert, created_at)
+    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, n.alert, n.created_at
     from json_populate_recordset(null::notifications, $7) n
   ),
   changed as (

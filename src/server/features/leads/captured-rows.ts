@@ -1,11 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Arrival, LeadDraft } from '#domain/leads/draft-lead.ts'
+import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { CapturedRows } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
 
 /** A draft as the rows that store it. */
-export function rowsOf(draft: LeadDraft, arrival: Arrival): Omit<CapturedRows, 'identities'> {
-  const { values, isNew, score, events, notice } = draft
+export function rowsOf(
+  draft: LeadDraft,
+  arrival: Arrival,
+  notice: PreparedNotice | undefined,
+): Omit<CapturedRows, 'identities'> {
+  const { values, isNew, score, events } = draft
   const { totalScore, tier, breakdown, recommendations } = score
   const at = arrival.now.toISOString()
   return {
@@ -16,10 +21,10 @@ export function rowsOf(draft: LeadDraft, arrival: Arrival): Omit<CapturedRows, '
       fingerprint: explainScore(score).fingerprint,
       last_updated: at,
     },
-    notifications: notice ? [{ id: uuidv7(), created_at: at, ...notice }] : [],
+    notifications: notice ? [{ created_at: at, ...notice }] : [],
     changes: [
       { name: isNew ? 'lead.created' : 'lead.updated', entityId: values.id },
-      ...(notice ? [{ name: 'notification.created' as const, entityId: values.id }] : []),
+      ...(notice ? [{ name: 'notification.created' as const, entityId: notice.id }] : []),
     ],
   }
 }

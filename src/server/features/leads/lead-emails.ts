@@ -24,6 +24,7 @@ type LeadMail = {
   breakdown: readonly ScoreEntry[]
   agent: { name: string; email: string; slug: string }
   listing: { title: string; address: string } | null
+  notBefore?: Date | undefined
 }
 
 /** Tells the agent who wrote, how to reach them, what they want and how serious they look. */
@@ -43,6 +44,7 @@ export function queueLeadMail(
     // No reply-to for an email that was set aside: whoever wrote it only claims to be this person.
     ...(email && !setAside.some(({ field }) => field === 'email') && { replyTo: email }),
     leadId: lead.id,
+    ...(lead.notBefore && { notBefore: lead.notBefore }),
     subject: lead.isNew
       ? m.leads_mail_new_subject({ name: onOneLine(name) })
       : m.leads_mail_again_subject({ name: onOneLine(name) }),

@@ -25,6 +25,7 @@ export const letterMail: MailKind = {
     })
     await addNotification(
       tx,
+      deps,
       agent,
       notices.refusedMail({ name: toName || toAddress || '', leadId, content }),
     )

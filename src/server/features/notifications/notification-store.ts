@@ -1,5 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { NotificationSettings } from '#domain/notifications/notification-settings.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
+import { devicesOf } from '#server/database/push-devices.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { sqlInstant } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -16,7 +21,7 @@ export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: numbe
     name: 'list_notifications',
     text: `select json_build_object(
         'items', coalesce((select json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title,
-            'content', n.content, 'link', n.link, 'priority', n.priority, 'read', n.read,
+            'content', n.content, 'link', n.link, 'priority', n.priority, 'alert', n.alert, 'read', n.read,
             'createdAt', ${sqlInstant('n.created_at')})
             order by n.created_at desc nulls last, n.id desc nulls last)
           from (select * from notifications where user_id = $1
@@ -41,4 +46,44 @@ export async function markRead(tx: Tx, agent: AgentId, ids: readonly string[] | 
       ),
     )
   return tx.$count(notifications, and(eq(notifications.userId, agent), eq(notifications.read, false)))
+}
+
+type AudienceRow = {
+  settings: Partial<NotificationSettings> | null
+  timeZone: string
+  devices: string[]
+  lastAlertAt: Date | null
+}
+
+/** Who listens, and when they were last alerted about what `link` leads to without having read it yet. */
+export async function readAudience(tx: Tx, agent: AgentId, link: string): Promise<AudienceRow> {
+  const { rows } = await tx.$client.query<AudienceRow>({
+    name: 'read_audience',
+    text: `select p.notification_settings as settings, ${zoneOr('p.time_zone')} as "timeZone", ${devicesOf} as devices,
+        (select max(n.created_at) from notifications n
+          where n.user_id = p.id and not n.read and n.link = $2 and n.alert <> 'none') as "lastAlertAt"
+      from user_profiles p where p.id = $1`,
+    values: [agent, link],
+  })
+  return rows[0] ?? { settings: null, timeZone: defaultZone, devices: [], lastAlertAt: null }
+}
+
+export async function findSettings(tx: Tx, agent: AgentId): Promise<Partial<NotificationSettings> | null> {
+  const [profile] = await tx
+    .select({ settings: userProfiles.notificationSettings })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, agent))
+  return profile?.settings ?? null
+}
+
+/** Keeps what isn't among the changes, also if two screens save at once. */
+export async function mergeSettings(
+  tx: Tx,
+  agent: AgentId,
+  changes: Partial<NotificationSettings>,
+): Promise<void> {
+  await tx.$client.query(
+    `update user_profiles set notification_settings = coalesce(notification_settings, '{}') || $2::jsonb where id = $1`,
+    [agent, JSON.stringify(changes)],
+  )
 }

@@ -1,21 +1,32 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMailJob } from './mail-jobs.ts'
 import { insertMail } from './outbox-store.ts'
 
+type PlannedMail = {
+  kind: string
+  aboutId: string
+  /** Whose it is; the product's own, if not given. */
+  agent?: AgentId
+  /** Now, if not given. */
+  notBefore?: Date
+}
+
 /**
- * Adds one of the product's own emails to the outbox in the caller's transaction. Its kind writes it when it is sent,
- * from the row it is about, which requests can't read. Its Message-ID is set here, before the first attempt.
+ * Adds an email to the outbox in the caller's transaction that its kind writes when it is sent: one of the product's own,
+ * from a row that requests can't read, or an agent's whose content is known only then. Its Message-ID is set here, before
+ * the first attempt.
  */
 export async function planMail(
   tx: Tx,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
-  { kind, aboutId }: { kind: string; aboutId: string },
+  { kind, aboutId, agent = productTenant, notBefore }: PlannedMail,
 ): Promise<void> {
   const id = uuidv7()
-  await insertMail(tx, productTenant, {
+  await insertMail(tx, agent, {
     id,
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,
     kind,
@@ -31,5 +42,5 @@ export async function planMail(
     state: 'planned',
     invitation: null,
   })
-  await jobs.enqueue(tx, sendMailJob.name, { agent: productTenant, mailId: id })
+  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, notBefore && { runAfter: notBefore })
 }

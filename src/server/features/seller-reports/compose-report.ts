@@ -18,7 +18,7 @@ import { m } from '#text'
 import { presentReports } from './present-report.ts'
 import { countWeek, insertReport, listAsked, listReports, listUnreported } from './report-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. */
 export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
@@ -53,7 +53,12 @@ export async function draftReports(deps: Needed, agent: AgentId): Promise<void> 
   }
   if (drafted === 0) return
   await withTenant(deps.db, agent, (tx) =>
-    addNotification(tx, agent, notices.draftedReports({ count: drafted, content: m.seller_notify_text() })),
+    addNotification(
+      tx,
+      deps,
+      agent,
+      notices.draftedReports({ count: drafted, content: m.seller_notify_text() }),
+    ),
   )
 }
 

@@ -14,7 +14,7 @@ export type SiteQuestion = {
   mode?: VisitorMode | undefined
 }
 
-export type AnsweringDeps = Pick<Deps, 'model' | 'log' | 'config' | 'clock' | 'db'>
+export type AnsweringDeps = Pick<Deps, 'model' | 'log' | 'config' | 'clock' | 'db' | 'jobs'>
 export type SiteVisitor = { signal: AbortSignal; visitor: ModelVisitor }
 
 /** Only questions about the product go to a model. Questions that are handed over or refused never do. */

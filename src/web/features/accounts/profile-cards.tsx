@@ -102,6 +102,31 @@ export function SocialsCard({ form }: Pick<CardProps, 'form'>) {
   )
 }
 
+/** Who is emailed if a buyer waits and the agent doesn't answer. */
+export function FallbackCard({ form, me }: CardProps) {
+  const { errors } = form.formState
+  const isSaved = me.fallbackEmail !== '' && form.watch('fallbackEmail') === me.fallbackEmail
+  const standing = me.fallbackConfirmed ? m.fallback_is_confirmed() : m.fallback_waiting_for()
+  return (
+    <Card title={m.fallback_title()}>
+      <p className="mb-5 text-sm text-muted">{m.fallback_text()}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.fallback_name()} optional error={errors.fallbackName?.message}>
+          <TextInput autoComplete="off" {...form.register('fallbackName')} />
+        </Field>
+        <Field
+          label={m.fallback_email()}
+          optional
+          error={errors.fallbackEmail?.message}
+          hint={isSaved ? standing : undefined}
+        >
+          <TextInput type="email" autoComplete="off" {...form.register('fallbackEmail')} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
 /** US zones first, then every zone this browser knows, and the agent's own zone even if the browser doesn't know it. */
 function zoneOptions(own: string) {
   const others = new Set([own, ...Intl.supportedValuesOf('timeZone')])

@@ -10,6 +10,8 @@ const values = {
   timeZone: 'America/New_York',
   website: 'www.annlee.example',
   bio: '',
+  fallbackName: '',
+  fallbackEmail: '',
   brandColor: '#0ea5e9',
   socials: {
     Facebook: '',

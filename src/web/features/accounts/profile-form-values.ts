@@ -15,6 +15,8 @@ export const plainFields = [
   'website',
   'bio',
   'brandColor',
+  'fallbackName',
+  'fallbackEmail',
 ] as const
 
 export type ProfileValues = Pick<Profile, (typeof plainFields)[number]> & {

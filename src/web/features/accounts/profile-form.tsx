@@ -12,7 +12,7 @@ import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AddressesCard, SocialsCard, YouCard } from './profile-cards.tsx'
+import { AddressesCard, FallbackCard, SocialsCard, YouCard } from './profile-cards.tsx'
 import { type Changes, fieldOfProblem, plainFields, toChanges, toValues } from './profile-form-values.ts'
 import { meQuery, readMe } from './session.ts'
 
@@ -54,6 +54,7 @@ export function ProfileForm({ me }: { me: Profile }) {
       <YouCard form={form} me={me} />
       <AddressesCard form={form} me={me} />
       <SocialsCard form={form} />
+      <FallbackCard form={form} me={me} />
       {isProblem(save.error, 'stale_version') ? (
         <ConflictNotice onTheirs={reload}>{save.error.detail}</ConflictNotice>
       ) : (

@@ -132,6 +132,7 @@ export async function endSession() {
 /** Ends the session and forgets what this browser stored from it. Does not navigate; that is up to the caller. */
 export async function leaveDevice() {
   if (isDemo) return
+  await forgetDevice()
   await endSession()
   forgetDrafts()
   writeStored('signed-in', null)
@@ -141,6 +142,13 @@ export async function leaveDevice() {
 function replaceEndedCopy(client: QueryClient) {
   const isInside = client.getQueryData(meQuery.queryKey) && !client.getQueryData(leavingQuery.queryKey)
   if (isInside) location.reload()
+}
+
+/** Notifications are for the agent who allowed them. Signing out must not fail on a push service that can't be reached. */
+async function forgetDevice() {
+  if (isDemo || readStored('push-agent') === null) return
+  const { unsubscribeHere } = await import('#web/lib/push-device.ts')
+  await unsubscribeHere().catch(reportError)
 }
 
 const leavingQuery = queryOptions({
@@ -161,6 +169,7 @@ async function signOut(client: QueryClient) {
   // A page still open would keep sending requests with the ending session and get errors.
   client.setQueryData(leavingQuery.queryKey, true)
   await client.cancelQueries()
+  await forgetDevice()
   try {
     await (isDemo ? call('DELETE /api/demo') : request('POST /api/auth/sign-out', { body: {} }))
   } catch (error) {

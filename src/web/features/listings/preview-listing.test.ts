@@ -21,6 +21,9 @@ const profile = {
   timeZone: 'America/New_York',
   sessionHours: 24 as const,
   trialEndsAt: null,
+  fallbackName: '',
+  fallbackEmail: '',
+  fallbackConfirmed: false,
   version: 1,
 }
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '#text'
 import type { PageAssets } from '../page/document.tsx'
 import { PlainPage } from '../page/plain-page.tsx'
+import { FallbackPage, type FallbackPageProps } from './fallback-page.tsx'
 import { GuestPage, type GuestPageProps } from './guest-page.tsx'
 
 /** Appointments for invited guests, as complete HTML documents that need no script. */
@@ -9,6 +10,19 @@ export function createGuestPages(assets: PageAssets) {
   return {
     guest: (page: GuestPageProps): string =>
       `<!doctype html>${renderToStaticMarkup(<GuestPage {...page} assets={assets} />)}`,
+
+    fallback: (page: FallbackPageProps): string =>
+      `<!doctype html>${renderToStaticMarkup(<FallbackPage {...page} assets={assets} />)}`,
+
+    fallbackGone: (url: string): string =>
+      `<!doctype html>${renderToStaticMarkup(
+        <PlainPage
+          assets={assets}
+          title={m.fallback_gone()}
+          text={m.fallback_gone_text()}
+          link={{ href: url, label: m.site_missing_start() }}
+        />,
+      )}`,
 
     /** `url` is the start page's address. */
     guestGone: (url: string): string =>

@@ -27,10 +27,12 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
           <span>{[agent.title, agent.company].filter(Boolean).join(', ')}</span>
         </p>
       </div>
-      <p className="reply">
-        <Clock aria-hidden />
-        {responseTime(responseHours)}
-      </p>
+      {responseHours && (
+        <p className="reply">
+          <Clock aria-hidden />
+          {responseTime(responseHours)}
+        </p>
+      )}
       <div className="pair">
         {agent.phone && (
           <a className="button quiet" href={callLink(agent.phone)}>
@@ -74,9 +76,9 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
   )
 }
 
-/** Calculated from the agent's replies. Two hours until there are enough of them. */
-function responseTime(hours: ResponseHours | undefined): string {
-  if (hours === undefined || hours === 2) return m.listing_app_response_time()
+/** Calculated from the agent's replies; nothing is said until there are enough of them. */
+function responseTime(hours: ResponseHours): string {
+  if (hours === 2) return m.listing_app_response_time()
   if (hours === 1) return m.listing_app_response_hour()
   if (hours === 24) return m.listing_app_response_day()
   return hours === 72 ? m.listing_app_response_days() : m.listing_app_response_hours({ hours })

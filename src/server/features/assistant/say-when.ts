@@ -1,0 +1,34 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { answerTimeInWords } from '#domain/appointments/answer-time.ts'
+import { languageOf } from '#domain/assistant/engine/questions/languages.ts'
+import { asksForAgent, type EndedTurn } from '#domain/assistant/handover.ts'
+import type { Heard } from '#domain/assistant/hear-contact.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { readWorkingHours } from '#server/features/appointments/read-working-hours.ts'
+
+type Situation = { name: string; question: string; heard: Heard; isTrial: boolean; now: Date }
+
+/**
+ * Tells a buyer who reads that the agent knows when the agent works. Not while the agent is in the conversation, nor with a
+ * reply that reads details back, nor in another language than the sentence's.
+ */
+export async function sayWhen(
+  tx: Tx,
+  agent: AgentId,
+  ended: EndedTurn,
+  { name, question, heard, isTrial, now }: Situation,
+): Promise<EndedTurn> {
+  const { next, reply, isHeld } = ended
+  const isPassedOn = next.handsOver || asksForAgent.has(reply.outcome)
+  const bringsDetails = Object.values(heard.brings).some(Boolean)
+  if (!isPassedOn || bringsDetails || isHeld || isTrial || languageOf(question)) return ended
+  const when = answerTimeInWords({ name, ...(await readWorkingHours(tx, agent)) }, now.getTime())
+  return { ...ended, reply: { ...reply, response: beforeQuestion(reply.response, when) } }
+}
+
+/** What the buyer is to answer comes last. */
+function beforeQuestion(response: string, sentence: string): string {
+  if (!sentence) return response
+  const [, said = response, question = ''] = /^(.*[.!] )([^.!?]+\?)$/s.exec(response) ?? []
+  return [said.trim(), sentence, question].filter(Boolean).join(' ')
+}
