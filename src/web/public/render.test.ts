@@ -67,7 +67,6 @@ test('every block on the page comes from the listing', () => {
     'Email Me',
     'href="/api/public/agents/robin-vale/card.vcf"',
     'LinkedIn',
-    'Response time: usually within 2 hours',
     'Mortgage Calculator',
     '$1,967.00',
     'Taxes, insurance and HOA fees are excluded.',

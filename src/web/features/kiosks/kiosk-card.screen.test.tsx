@@ -57,7 +57,7 @@ const signInAt = async (kiosk: Kiosk) => {
 /** Makes the page one that can encrypt and work offline. */
 function allowKiosks() {
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() })
   onTestFinished(() => {
     Reflect.deleteProperty(window, 'isSecureContext')
     Reflect.deleteProperty(navigator, 'serviceWorker')
