@@ -20,3 +20,9 @@ test('what isn’t there isn’t found', () => {
   expect(findQuote(text, 'The well is deep.', 0)).toBeUndefined()
   expect(findQuote(text, ' ', 0)).toBeUndefined()
 })
+
+test('a quotation of ten thousand words is found like a short one', () => {
+  const long = 'very '.repeat(10_000)
+  expect(findQuote(`It is ${long}\n old.`, `${long}old.`, 0)).toEqual({ from: 6, to: 6 + long.length + 6 })
+  expect(findQuote(`It is ${long}\n old.`, `${long}new.`, 0)).toBeUndefined()
+})

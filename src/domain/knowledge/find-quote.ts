@@ -4,12 +4,19 @@ export function findQuote(
   quote: string,
   near: number,
 ): { from: number; to: number } | undefined {
-  const words = quote.trim().split(/\s+/)
-  if (words[0] === '') return undefined
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+')
-  const found = [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: whole }) => ({
-    from: index,
-    to: index + whole.length,
-  }))
-  return found.sort((one, other) => Math.abs(one.from - near) - Math.abs(other.from - near))[0]
+  const wanted = withSingleSpaces(quote.trim())
+  if (!wanted) return undefined
+  const read = withSingleSpaces(text)
+  /** Where each character of `read` stands in the text. */
+  const places = Array.from(text.matchAll(/\S|\s+/g), ({ index }) => index)
+  const placeOf = (at: number) => places[at] ?? text.length
+  let found: { from: number; to: number } | undefined
+  for (let at = read.indexOf(wanted); at !== -1; at = read.indexOf(wanted, at + wanted.length)) {
+    const from = placeOf(at)
+    if (!found || Math.abs(from - near) < Math.abs(found.from - near))
+      found = { from, to: placeOf(at + wanted.length - 1) + 1 }
+  }
+  return found
 }
+
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ')

@@ -34,3 +34,10 @@ test.each([
 ])('of %j, “%s” was said by someone else than the voice', (heard, own) => {
   expect(withoutEcho(heard, spoken)).toBe(own)
 })
+
+test('an echo that begins again in what the voice said is found whole', () => {
+  expect(withoutEcho('the fence the fence gate is it new', 'See the fence the fence the fence gate.')).toBe(
+    'is it new',
+  )
+  expect(withoutEcho('— fully fenced', spoken)).toBe('— fully fenced')
+})

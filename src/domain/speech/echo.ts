@@ -24,11 +24,35 @@ export const saysStop = (words: string): boolean => wordsOf(words).every((word) 
 
 /** The heard words without those at their start that the voice was saying. */
 export function withoutEcho(heard: string, spoken: string): string {
-  const said = ` ${wordsOf(spoken).join(' ')} `
   const words = heard.split(/\s+/).filter(Boolean)
-  const isEcho = (count: number) => said.includes(` ${wordsOf(words.slice(0, count).join(' ')).join(' ')} `)
+  const echoed = longestStart(wordsOf(heard), wordsOf(spoken))
   let count = 0
-  while (count < words.length && isEcho(count + 1)) count += 1
+  let passed = 0
+  for (const word of words) {
+    passed += wordsOf(word).length
+    if (passed === 0 || passed > echoed) break
+    count += 1
+  }
   // One word alone may as well be the start of a question.
   return words.slice(count >= fewestWords ? count : 0).join(' ')
+}
+
+/**
+ * How many of the first `words` stand somewhere in `text` one after another, in one pass (Knuth, Morris and Pratt): a
+ * long talk is compared again with each word that is heard.
+ */
+function longestStart(words: readonly string[], text: readonly string[]): number {
+  const all = [...words, undefined, ...text]
+  /** For each place in `all`, how many of the first words end there. */
+  const lengths = [0]
+  let longest = 0
+  for (const [at, word] of all.entries()) {
+    if (at === 0) continue
+    let length = lengths[at - 1] ?? 0
+    while (length > 0 && word !== all[length]) length = lengths[length - 1] ?? 0
+    if (word !== undefined && word === all[length]) length += 1
+    lengths.push(length)
+    if (at > words.length) longest = Math.max(longest, length)
+  }
+  return longest
 }

@@ -1,3 +1,4 @@
+import { fallbackFaults } from '#domain/accounts/fallback-contact.ts'
 import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
@@ -31,6 +32,7 @@ import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { guardOf } from '#domain/assistant/guards/guard-message.ts'
 import { wordGroups } from '#domain/assistant/guards/guard-words.ts'
 import { readGuard } from '#domain/assistant/guards/read-guard.ts'
+import { instead } from '#domain/assistant/handover.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
@@ -51,7 +53,13 @@ import { findContradictions } from '#domain/contradictions/find-contradictions.t
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
+import { fillReply, slashQuery } from '#domain/inbox/fill-reply.ts'
+import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
+import { findQuote } from '#domain/knowledge/find-quote.ts'
+import { findWords, searchWords } from '#domain/knowledge/find-words.ts'
 import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
+import { nextCheck } from '#domain/knowledge/page-checks.ts'
+import { sourceAt } from '#domain/knowledge/place-in-words.ts'
 import { contactInText, reachInText } from '#domain/leads/contact-in-text.ts'
 import { identitiesOf, isSameValue } from '#domain/leads/lead-identity.ts'
 import { nameInText } from '#domain/leads/names-in-text.ts'
@@ -62,6 +70,10 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
+import { homeNamed } from '#domain/sidekicks/choose-home.ts'
+import { looksThereFirst } from '#domain/sidekicks/prefer-knowledge.ts'
+import { spokenReply } from '#domain/speech/spoken-parts.ts'
+import { addSpokenTurn } from '#domain/speech/spoken-time.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
 import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
@@ -148,6 +160,9 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
+  'accounts/fallback-contact.ts#fallbackFaults': whole((text) =>
+    fallbackFaults({ name: text, email: text }, [text]),
+  ),
   'appointments/offered-slots.ts#isPartOver': whole((day) =>
     isPartOver({ day, part: 'Morning', minutes: 30 }, { nowMs: 0, timeZone: 'UTC' }),
   ),
@@ -204,6 +219,7 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/guards/read-guard.ts#readGuard': whole((text) => readGuard(text)),
   'assistant/guards/guard-content.ts#usable': whole((text) => usable([text, text])),
+  'assistant/handover.ts#instead': whole((text) => instead(askOf(listing), text)),
   'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
   'assistant/engine/questions/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
@@ -235,9 +251,23 @@ export const readingsByName: Record<string, TextReading> = {
     ),
   ),
   'cards/social-link.ts#readSocialLink': whole((text) => readSocialLink('facebook', text)),
+  'inbox/fill-reply.ts#fillReply': whole((text) => fillReply(text, { name: text })),
+  'inbox/fill-reply.ts#slashQuery': whole((text) => slashQuery(text, text.length)),
+  'inbox/selection-after.ts#selectionAfter': whole((text) => selectionAfter([text, `${text} `], `${text} `)),
+  'inbox/selection-after.ts#neighborOf': whole((text) => neighborOf([text, `${text} `], `${text} `, -1)),
+  'knowledge/find-quote.ts#findQuote': whole((text) => [
+    findQuote(text, text, 0),
+    // Much of it is found everywhere, the end nowhere.
+    findQuote(text, `${text.slice(0, text.length / 2)} end`, 0),
+  ]),
+  'knowledge/find-words.ts#findWords': whole((text) => findWords(text, searchWords(text))),
   'knowledge/knowledge-text.ts#titleAfterChange': whole((text) =>
     titleAfterChange({ title: text, content: text }, undefined, text),
   ),
+  'knowledge/page-checks.ts#nextCheck': whole((id) =>
+    nextCheck('daily', { id, zone: 'UTC', now: new Date(0) }),
+  ),
+  'knowledge/place-in-words.ts#sourceAt': whole((text) => sourceAt(text, { heading: `${text} ` })),
   'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
   'leads/lead-identity.ts#identitiesOf': whole((text) => identitiesOf({ email: text, phone: text })),
   'leads/lead-identity.ts#isSameValue': whole((text) => isSameValue('phone', text, `${text} `)),
@@ -250,6 +280,14 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/listing.ts#asDescription': whole(asDescription),
   'fair-housing/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
   'listings/suggested-questions.ts#suggestedQuestions': whole((text) => suggestedQuestions([text, text])),
+  'sidekicks/choose-home.ts#homeNamed': whole((text) =>
+    homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
+  ),
+  'sidekicks/prefer-knowledge.ts#looksThereFirst': whole((text) => looksThereFirst('dynamic', text)),
+  'speech/spoken-parts.ts#spokenReply': whole((text) => spokenReply(text, [text])),
+  'speech/spoken-time.ts#addSpokenTurn': whole((text) =>
+    addSpokenTurn(null, { question: text, answer: text, now: new Date(0) }),
+  ),
   'text/slug.ts#baseListingSlug': whole((text) => baseListingSlug({ title: text, address: text })),
   'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>
     answerOfModel(text, answerVisitor({ ...visitor, question: 'hello' }), { ...visitor, question: text }),
