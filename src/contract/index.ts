@@ -32,6 +32,7 @@ import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
 import * as sidekicks from './sidekicks.ts'
 import * as speech from './speech.ts'
+import * as training from './training.ts'
 import * as transcripts from './transcripts.ts'
 import * as undo from './undo.ts'
 import * as visitorChat from './visitor-chat.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),
   ...pickEndpoints(sidekicks),
+  ...pickEndpoints(training),
   ...pickEndpoints(transcripts),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(demo),

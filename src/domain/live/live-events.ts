@@ -16,6 +16,7 @@ export const staleReads = {
   knowledge: ['/api/knowledge', '/api/listings'],
   exam: ['/api/listings'],
   sidekick: ['/api/sidekicks'],
+  training: ['/api/training'],
   transcript: ['/api/transcripts'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>

@@ -63,7 +63,9 @@ beforeAll(async () => {
     [ownerId],
   )
   const savedReply = await created(owner, '/api/saved-replies', { title: 'Parking', text: 'On the street.' })
+  const trained = await owner.post('/api/training/chats/agent', { message: 'Hello' })
   victims = {
+    training: trained.body.answer.id,
     transcripts: transcript.id,
     inbox: item?.id ?? '',
     'saved-replies': savedReply.id,
@@ -110,7 +112,7 @@ function victimPath(path: string): string | undefined {
   const kind = path.split('/')[2] ?? ''
   const id = victims[kind]
   if (!id) throw new Error(`The matrix has no ${kind} to attack: ${path}`)
-  return path.replaceAll(/\{\w+\}/g, id)
+  return path.replace('{sidekick}', 'agent').replaceAll(/\{\w+\}/g, id)
 }
 
 const tables = async () =>

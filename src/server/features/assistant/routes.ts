@@ -14,8 +14,7 @@ import { answerEvents } from '#server/http/answer-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { limitStreams } from '#server/http/limit-streams.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
-import { ensureVisitor, type Visitor } from '#server/http/visitor.ts'
-import type { Session } from '#server/ports/accounts.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { addMessage } from './add-message.ts'
 import {
@@ -30,6 +29,7 @@ import {
 } from './conversation-store.ts'
 import { type Access, withConversation } from './find-conversation.ts'
 import { markRead } from './mark-read.ts'
+import { readAsker } from './read-asker.ts'
 import { readMaking } from './record-answer.ts'
 import { momentIn } from './schedule-late-answer.ts'
 import { chatState, streamConversation, toMessage } from './stream-conversation.ts'
@@ -45,14 +45,6 @@ const loadProductAnswers = () => import('#server/features/visitor-chat/answer-ab
 /** These answer only their agent; the others answer buyers, too. */
 const worksForAgent: ReadonlySet<SidekickId> = new Set(['marketing', 'sales', 'helper', 'support', 'main'])
 
-const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
-  visitor: ensureVisitor(deps.config, caller.headers),
-  network: caller.network,
-  session,
-  demoCopy: caller.demoCopy,
-  signal: caller.signal,
-})
-
 export function assistantRoutes(serve: Serve, deps: Deps): void {
   chatRoutes(serve, deps)
   messageRoutes(serve, deps)
@@ -62,7 +54,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
     const { askSidekick } = await loadSidekicks()
     const messages = [...body.messages, { sender: 'user' as const, text: body.message }]
     const { session } = caller
-    const asker = { ...askerOf(deps, caller, session), session }
+    const asker = { ...readAsker(deps, caller, session), session }
     return askSidekick(deps, { sidekick, messages, listingId: body.listingId }, asker)
   })
 }
@@ -97,7 +89,7 @@ function chatRoutes(serve: Serve, deps: Deps): void {
     if (session && own) {
       const { askSidekick } = await loadSidekicks()
       const { messages, listingId } = body
-      const asker = { ...askerOf(deps, caller, session), session }
+      const asker = { ...readAsker(deps, caller, session), session }
       return answerAs(caller, {}, (onText) =>
         askSidekick(deps, { sidekick: own, messages, listingId }, asker, onText),
       )
@@ -105,14 +97,14 @@ function chatRoutes(serve: Serve, deps: Deps): void {
     const said = body.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
     if (bringsReach(said)) await caller.countAsForm?.()
     const { continueConversation } = await loadContinuing()
-    const asker = askerOf(deps, caller, session)
+    const asker = readAsker(deps, caller, session)
     const cookie = cookieOf(asker.visitor)
     return answerAs(caller, cookie, (onText) => continueConversation(deps, body, asker, onText))
   })
 
   serve(assistant.startConversation, async ({ body }, caller, session) => {
     const { startConversation } = await loadStarting()
-    const asker = askerOf(deps, caller, session)
+    const asker = readAsker(deps, caller, session)
     return new Reply(201, await startConversation(deps, body, asker), cookieOf(asker.visitor))
   })
 }

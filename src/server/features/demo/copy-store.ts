@@ -79,6 +79,8 @@ export function insertCopy(
 
 /** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
 const tenantTables = [
+  'training_messages',
+  'training_instructions',
   'transcripts',
   'speech_usage',
   'ai_months',

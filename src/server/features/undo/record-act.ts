@@ -13,6 +13,7 @@ export type ActName =
   | 'knowledge.deleted'
   | 'transcript.deleted'
   | 'saved-reply.deleted'
+  | 'training-chat.cleared'
 
 type Act = {
   act: ActName
