@@ -19,6 +19,7 @@ const kinds: Record<string, () => string> = {
   'appointment.deleted': m.listings_kind_appointment,
   'knowledge.deleted': m.listings_kind_knowledge,
   'transcript.deleted': m.transcripts_kind,
+  'training-chat.cleared': m.training_kind_chat,
 }
 
 /** Everything deleted that can still be restored. */

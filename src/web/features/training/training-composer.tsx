@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
+import { longestTrainingMessage, type TrainingSidekick } from '#domain/training/training.ts'
+import { m } from '#text'
+import { errorsAtFields } from '#web/lib/form-problem.ts'
+import { joinClasses } from '#web/lib/join-classes.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { examplePrompts } from './example-prompts.ts'
+import { useAskInTraining } from './training-calls.ts'
+
+type TrainingComposerProps = {
+  sidekick: TrainingSidekick
+  /** A reply is on its way, and nothing else can be sent. */
+  isBusy: boolean
+  /** Nothing was said yet. */
+  isFirst: boolean
+}
+
+/** Where the agent writes to the sidekick, or takes an example. Enter sends. Shift+Enter starts a new line. */
+export function TrainingComposer({ sidekick, isBusy, isFirst }: TrainingComposerProps) {
+  const { text, error, fieldError, homes, home, chooseHome, type, send } = useComposer(sidekick, isBusy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send(text)
+  }
+  const name = sidekicks[sidekick].name()
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <div role="alert" className="empty:-mb-3">
+        {error && <Failure error={error} />}
+      </div>
+      <Prompts sidekick={sidekick} isBusy={isBusy} isFirst={isFirst} onTake={send} />
+      {homes.length > 1 && (
+        <Field label={m.training_home()}>
+          <Select
+            value={home}
+            onChange={(event) => chooseHome(event.target.value)}
+            options={[{ value: '', label: m.training_any_home() }, ...homes]}
+          />
+        </Field>
+      )}
+      <Field label={m.training_message()} hint={m.training_keys()} error={fieldError}>
+        <TextArea
+          rows={2}
+          className="max-h-60 min-h-16!"
+          maxLength={longestTrainingMessage}
+          value={isBusy ? '' : text}
+          placeholder={m.training_message_hint({ sidekick: name })}
+          enterKeyHint="send"
+          readOnly={isBusy}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+        className="self-end"
+      >
+        {m.training_send()}
+      </Button>
+    </form>
+  )
+}
+
+/** What is typed stays until it is answered, also over a reload. */
+function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
+  const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: '' })
+  const [isRefused, setIsRefused] = useState(true)
+  const homes = useHomes(sidekick !== 'agent')
+  const home = homes.some(({ value }) => value === draft.home) ? draft.home : ''
+  const ask = useAskInTraining(sidekick, (message) => {
+    if (message === draft.text.trim()) change({ text: '' })
+  })
+  const { message: fieldError } = errorsAtFields<{ message: string }>(ask.error, ['message'])
+  const send = (written: string) => {
+    const message = written.trim()
+    if (!message || isBusy) return
+    setIsRefused(true)
+    ask.mutate({ message, ...(home && { listingId: home }) })
+  }
+  return {
+    text: draft.text,
+    error: fieldError ? null : ask.error,
+    fieldError: isRefused ? fieldError : undefined,
+    homes,
+    home,
+    chooseHome: (chosen: string) => change({ home: chosen }),
+    type: (text: string) => {
+      setIsRefused(false)
+      change({ text })
+    },
+    send,
+  }
+}
+
+/** The demanded sentence, and under it what the server said if it has refused the message. */
+const Failure = ({ error }: { error: Error }) => (
+  <Notice tone="danger" title={m.training_failed()}>
+    {error instanceof ProblemError && error.isRefusal && problemText(error)}
+  </Notice>
+)
+
+type PromptsProps = TrainingComposerProps & { onTake: (prompt: string) => void }
+
+/** Four examples. Once something was said, they take one line. */
+const Prompts = ({ sidekick, isBusy, isFirst, onTake }: PromptsProps) => (
+  <ul
+    aria-label={m.training_prompts()}
+    className={joinClasses('flex gap-2', isFirst ? 'flex-wrap justify-center' : '-mx-1 overflow-x-auto p-1')}
+  >
+    {examplePrompts[sidekick].map((prompt) => (
+      <li key={prompt()} className={isFirst ? 'max-w-full' : 'shrink-0'}>
+        <Button
+          size="sm"
+          aria-disabled={isBusy || undefined}
+          className="max-w-full text-left aria-disabled:opacity-55"
+          onClick={() => onTake(prompt())}
+        >
+          {prompt()}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+const mostHomes = 100
+
+/** The homes that a message can be about, newest first. */
+function useHomes(isWanted: boolean): { value: string; label: string }[] {
+  const { data } = useQuery({
+    ...reads('GET /api/listings', { query: { limit: mostHomes } }),
+    enabled: isWanted,
+  })
+  return (data?.items ?? []).map(({ id, title, address }) => ({
+    value: id,
+    label: title || address || m.listings_untitled(),
+  }))
+}
