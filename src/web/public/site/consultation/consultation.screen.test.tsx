@@ -61,6 +61,14 @@ test.each([
   expect(asked.map((one) => [dayAsked(one), one.url.searchParams.get('timeZone')])).toEqual([[next, ownZone]])
 })
 
+test('the form begins on the first day with free times: not on a holiday', async () => {
+  const first = dayIn(4)
+  answerByPath({ [slots]: (one) => (dayAsked(one) === first ? free([at(first)]) : free([], [first])) })
+  await open()
+  await waitFor(() => expect(offered()).toEqual([at(first)]))
+  expect(field('Date').value).toBe(first)
+})
+
 test('a day without free times says so, and offers the next days that have some', async () => {
   const [empty, other] = [dayIn(10), dayIn(12)]
   answerByPath({ [slots]: (one) => (dayAsked(one) === other ? free([at(other)]) : free([], [other])) })

@@ -61,12 +61,13 @@ function attend(form: HTMLFormElement): void {
 function begin(form: HTMLFormElement): void {
   fieldOf(form, 'timeZone').value = timeZone
   const date = fieldOf(form, 'date')
+  const isChosen = date.value !== ''
   date.value ||= nextWorkday()
-  showTimes(form)
+  showTimes(form, isChosen)
 }
 
-/** The day's free times, in the visitor's time zone. */
-async function showTimes(form: HTMLFormElement): Promise<void> {
+/** The day's free times, in the visitor's time zone. A day that the visitor didn't choose gives way to one that has some. */
+async function showTimes(form: HTMLFormElement, isChosen = true): Promise<void> {
   const [{ value: day }, times] = [fieldOf(form, 'date'), fieldOf(form, 'startIso')]
   const wanted = times.value
   const say = (text: string) => times.replaceChildren(build('option', { value: '' }, text))
@@ -79,6 +80,10 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
     })
     // Another day has been chosen since.
     if (fieldOf(form, 'date').value !== day) return
+    if (!isChosen && slots.length === 0 && nextDays[0]) {
+      fieldOf(form, 'date').value = nextDays[0]
+      return showTimes(form)
+    }
     say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
     offerDays(placeOf(form, '[data-days]'), fieldOf(form, 'date'), nextDays)
     for (const { startIso } of slots)
