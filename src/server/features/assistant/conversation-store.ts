@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
+import { callOutcomes, isContact } from '#domain/leads/call-outcomes.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import { noteChange } from '#server/database/changes.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
@@ -363,20 +364,27 @@ type WaitingRow = {
   listingSlug: string
 }
 
-/** What the buyer last wrote, about which home, and what the agent did about it. */
+/**
+ * What the buyer last wrote, about which home, and what the agent did about it. A lead keeps when it was first contacted;
+ * its timeline has the calls and emails since.
+ */
 export async function findWaiting(tx: Tx, agent: AgentId, id: string): Promise<WaitingRow | undefined> {
   const { rows } = await tx.$client.query<WaitingRow>(
-    `select c.needs_agent as "needsAgent", c.agent_joined_at as "agentJoinedAt", l.contacted_at as "contactedAt",
-        c.visitor_name as name, coalesce(q.content, '') as question,
+    `select c.needs_agent as "needsAgent", c.agent_joined_at as "agentJoinedAt",
+        greatest(l.contacted_at, e.created_at) as "contactedAt", c.visitor_name as name, coalesce(q.content, '') as question,
         coalesce(nullif(p.title, ''), p.address, '') as listing, coalesce(p.slug, '') as "listingSlug"
       from conversations c
         left join contacts l on l.user_id = c.user_id and l.id = c.lead_id
+        left join lateral (select e.created_at from lead_events e
+          where e.user_id = l.user_id and e.lead_id = l.id
+            and (e.kind = 'email_sent' or (e.kind = 'call' and e.data->>'outcome' = any($3)))
+          order by e.created_at desc, e.id desc limit 1) e on true
         left join properties p on p.user_id = c.user_id and p.id = c.listing_id and p.deleted_at is null
         left join lateral (select m.content from conversation_messages m
           where m.user_id = c.user_id and m.conversation_id = c.id and m.role = 'user'
           order by m.created_at desc, m.id desc limit 1) q on true
       where c.user_id = $1 and c.id = $2`,
-    [agent, id],
+    [agent, id, callOutcomes.filter(isContact)],
   )
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { startServer } from '#server/start-server.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
@@ -77,10 +78,11 @@ const escalationOf = async (conversationId: string) => {
     id: string
     user_id: AgentId
     state: string
+    attempts: number
     why: string | null
     minutes: number
   }>(
-    `select o.id, o.user_id, o.state, o.last_error as why,
+    `select o.id, o.user_id, o.state, o.attempts, o.last_error as why,
         extract(epoch from j.start_after - j.created_on)::int / 60.0 as minutes
       from outbox_mails o join pgboss.job j on o.id::text = j.data->>'mailId'
       where o.about_id = $1 and o.kind = 'hand-over-fallback'`,
@@ -181,27 +183,38 @@ test('they answer from the link, without an account, and the buyer reads who it 
   expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('has been answered')])
 })
 
-test.each(['a reply', 'the archive', 'a call to the lead'])(
+/** The buyer leaves a phone number; the agent logs a call to it. */
+async function callLead(
+  { agent }: { agent: TestClient },
+  { visitor, slug, conversationId }: Awaited<ReturnType<typeof buyerWaits>>,
+  { outcome = 'Reached', isKnown = false } = {},
+) {
+  await visitor.post('/api/continue-conversation', {
+    messages: [{ sender: 'user', text: 'Call me at 828 555 0142, please.' }],
+    listingId: slug,
+    conversationId,
+  })
+  const [lead] = (await agent.get('/api/leads')).body.items
+  if (isKnown)
+    await server.sql(`update contacts set contacted_at = now() - interval '7 days' where id = $1`, [lead.id])
+  const call = { outcome, minutes: 3, text: 'We spoke.' }
+  expect((await agent.post(`/api/leads/${lead.id}/calls`, call)).status).toBe(201)
+}
+
+test.each(['a reply', 'the archive', 'a call to the lead', 'a call to a lead known for long'])(
   '%s before then makes it needless',
   async (by) => {
-    const { agent } = await withSam()
-    const { conversationId, visitor, slug } = await buyerWaits(agent)
+    const dana = await withSam()
+    const waiting = await buyerWaits(dana.agent)
+    const { conversationId } = waiting
     if (by === 'a reply')
-      await agent.post(`/api/conversations/${conversationId}/messages`, {
+      await dana.agent.post(`/api/conversations/${conversationId}/messages`, {
         role: 'agent',
         content: 'Hi, Dana here.',
       })
     else if (by === 'the archive')
-      await agent.put(`/api/conversations/${conversationId}/status`, { status: 'archived' })
-    else {
-      await visitor.post('/api/continue-conversation', {
-        messages: [{ sender: 'user', text: 'Call me at 828 555 0142, please.' }],
-        listingId: slug,
-        conversationId,
-      })
-      const [lead] = (await agent.get('/api/leads')).body.items
-      await agent.post(`/api/leads/${lead.id}/calls`, { outcome: 'reached', minutes: 3, text: 'We spoke.' })
-    }
+      await dana.agent.put(`/api/conversations/${conversationId}/status`, { status: 'archived' })
+    else await callLead(dana, waiting, { isKnown: by.endsWith('long') })
     expect(await twentyMinutesLater(conversationId)).toMatchObject({
       state: 'refused',
       why: 'The buyer no longer waits',
@@ -209,13 +222,28 @@ test.each(['a reply', 'the archive', 'a call to the lead'])(
   },
 )
 
-test('two workers at once send one email', async () => {
+test('a call that nobody took doesn’t', async () => {
+  const dana = await withSam()
+  const waiting = await buyerWaits(dana.agent)
+  await callLead(dana, waiting, { outcome: 'No answer', isKnown: true })
+  expect(await twentyMinutesLater(waiting.conversationId)).toMatchObject({ state: 'accepted' })
+})
+
+test('of two processes with workers, one sends it, once', async () => {
   const { agent, address } = await withSam()
-  const { conversationId } = await buyerWaits(agent)
-  const mail = await escalationOf(conversationId)
-  await Promise.all(Array.from({ length: 6 }, () => sendMailsNow(server, [mail]).catch(() => undefined)))
-  await expect.poll(async () => (await escalationOf(conversationId)).state, inTime).toBe('accepted')
-  expect(await mailsTo(address)).toHaveLength(2)
+  const second = await startServer({ ...server.deps.config, port: 0 })
+  try {
+    const { conversationId } = await buyerWaits(agent)
+    const { id } = await escalationOf(conversationId)
+    await server.sql(`update pgboss.job set start_after = now() where data->>'mailId' = $1`, [id])
+    const jobs = () =>
+      server.sql(`select state, retry_count from pgboss.job where data->>'mailId' = $1`, [id])
+    await expect.poll(jobs, inTime).toEqual([{ state: 'completed', retry_count: 0 }])
+    expect(await escalationOf(conversationId)).toMatchObject({ state: 'accepted', attempts: 1 })
+    expect(await mailsTo(address)).toHaveLength(2)
+  } finally {
+    await second.stop()
+  }
 })
 
 test('who no longer wants it is forgotten, and the agent is told', async () => {
