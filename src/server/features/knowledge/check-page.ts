@@ -50,9 +50,12 @@ export async function checkPage(deps: Deps, agent: AgentId, { id, at, signal }: 
     await withTenant(deps.db, agent, async (tx) => {
       const before = await lockClaimed(tx, agent, { id, claim })
       if (before) await settle(tx, deps, before, answer)
+      // With the result: who sees that may have the page read again at once.
+      await releasePage(tx, agent, id, claim)
     })
     return true
   } finally {
+    // If it wasn't read after all.
     await withTenant(deps.db, agent, (tx) => releasePage(tx, agent, id, claim))
   }
 }

@@ -206,6 +206,20 @@ test('a busy site is tried again when it asks to be, and then at longer interval
   })
 })
 
+test('once it is seen what a check found, the page can be read again', async () => {
+  const agent = await server.agent()
+  const url = showNew({ status: 503 })
+  const { body: added } = await add(agent, url)
+  await whenRead(agent, added.id, ({ failure }) => failure !== null)
+  expect(
+    await server.sql(
+      `select k.claim, k.xmin = c.xmin as together from ai_listing_kb k join changes c on c.entity_id = k.id
+        where k.id = $1 order by c.id desc limit 1`,
+      [added.id],
+    ),
+  ).toEqual([{ claim: null, together: true }])
+})
+
 test('a daily page is read again each night by the agent’s clock, and what changed is told and shown', async () => {
   const { agent, home } = await agentWithHome()
   const url = showNew()
@@ -354,16 +368,20 @@ test('two workers never read a page twice, and a site is asked for one page at a
   const before = clock.at
   // The morning after: the next night is another one.
   clock.at = new Date('2026-11-26T16:00:00Z')
-  const arrived = site.hold()
-  const reading = checkPage(server.deps, agentId, job(first))
-  await arrived
-  await expect(checkPage(server.deps, agentId, job(first))).rejects.toThrow()
-  expect(await checkPage(server.deps, agentId, job(second))).toBe(false)
-  site.release()
-  expect(await reading).toBe(true)
-  expect(await checkPage(server.deps, agentId, job(first))).toBe(true)
-  expect(await checkPage(server.deps, agentId, job(second))).toBe(true)
-  clock.at = before
+  try {
+    const arrived = site.hold()
+    const reading = checkPage(server.deps, agentId, job(first))
+    await Promise.race([arrived, reading])
+    await expect(checkPage(server.deps, agentId, job(first))).rejects.toThrow()
+    expect(await checkPage(server.deps, agentId, job(second))).toBe(false)
+    site.release()
+    expect(await reading).toBe(true)
+    expect(await checkPage(server.deps, agentId, job(first))).toBe(true)
+    expect(await checkPage(server.deps, agentId, job(second))).toBe(true)
+  } finally {
+    site.release()
+    clock.at = before
+  }
   expect([timesAsked(one), timesAsked(other)]).toEqual([2, 2])
 })
 

@@ -41,15 +41,15 @@ export async function planRegularCheck(
   await planCheck(tx, deps, agent, { id, at })
 }
 
-/** The check that is planned for `at`, not before `waitMs` from now. */
+/** The check that is planned for `at`. If it has come due and has to wait, it is tried in `waitMs`. */
 export async function enqueueCheck(
   tx: Tx,
   { jobs, clock }: Planning,
   agent: AgentId,
-  { id, at, waitMs = 0 }: { id: string; at: Date; waitMs?: number },
+  { id, at, waitMs }: { id: string; at: Date; waitMs?: number },
 ): Promise<void> {
   // The queue has its own clock.
-  const dueInMs = Math.max(at.getTime() - clock.now().getTime(), waitMs)
+  const dueInMs = waitMs ?? at.getTime() - clock.now().getTime()
   await jobs.enqueue(
     tx,
     checkPageJob.name,
