@@ -216,7 +216,7 @@ test('on a desktop a listing’s card opens a conversation with its Sidekick, in
     { sender: 'ai', text: expect.stringContaining('1942') },
     { sender: 'user', text: 'How many\nbedrooms are there?' },
   ])
-  await log.getByText('Bedrooms', { exact: true }).waitFor()
+  await log.getByText('Bedrooms', { exact: true }).first().waitFor()
   expect(await question.inputValue()).toBe('')
   expect(await log.getByText('Grounded in your words').count()).toBe(2)
   expect((await agent.get('/api/conversations')).body.items).toEqual([])

@@ -1,78 +1,60 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PushStandIn, startPushStandIn } from '#server/testing/stand-ins/push-stand-in.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
+let service: PushStandIn
 beforeAll(async () => {
+  service = await startPushStandIn()
   app = await openApp()
 })
-afterAll(() => app?.stop())
+afterAll(async () => {
+  await app?.stop()
+  await service.close()
+})
 
 const toSettings = 'settings?tab=notifications'
 
-/** Chromium here has no push service, so what `subscribe` answers is given; everything else is the browser's own. */
-const withoutService = `
+/** Chromium here has no push service and denies its pages notifications, so both are given; everything else is its own. */
+const withService = (subscription: object) => `
+  let permission = localStorage.getItem('permission') ?? 'default'
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('permission', permission = 'granted')
+    return permission
+  }
+  const subscription = {
+    options: {}, toJSON: () => (${JSON.stringify(subscription)}), unsubscribe: async () => true,
+  }
+  const find = async () => localStorage.getItem('is-subscribed') ? subscription : null
+  PushManager.prototype.getSubscription = find
   PushManager.prototype.subscribe = async function () {
-    const json = { endpoint: 'https://push.example/1', keys: {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
-    const made = { ...json, options: {}, toJSON: () => json, unsubscribe: async () => true }
-    PushManager.prototype.getSubscription = async () => made
-    return made
+    localStorage.setItem('is-subscribed', 'yes')
+    return subscription
   }`
-
-/** Delivers a message to the app's worker, as a push service would. */
-async function push(page: Page, message: object) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const found = Promise.withResolvers<string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/agent/'))
-    if (own) found.resolve(own.registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: app.server.url,
-    registrationId: await found.promise,
-    data: JSON.stringify(message),
-  })
-}
-
-const shown = (page: Page) =>
-  page.evaluate<{ title: string; body: string }[]>(
-    `navigator.serviceWorker.getRegistration('/agent/').then((one) => one.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))`,
-  )
 
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'on %s, an agent enables notifications, and what the server pushes is shown',
+  'on %s, an agent enables notifications, and the server pushes to the device',
   async (_device, viewport) => {
     const agent = await app.server.agent()
-    const visit = await app.openAs(agent, toSettings, {
-      viewport,
-      serviceWorkers: 'allow',
-      permissions: ['notifications'],
-    })
+    const { subscription, received } = service.subscribe()
+    const visit = await app.openAs(agent, 'dashboard', { viewport, serviceWorkers: 'allow' })
     const { page } = visit
-    await page.evaluate(withoutService)
+    await page.addInitScript(withService(subscription))
+    await page.goto(`${app.server.url}/blog`)
+    await page.goto(`${app.server.url}/#${(await agent.get('/api/me')).body.slug}/${toSettings}`)
     await page.getByRole('button', { name: 'Enable' }).click()
     await page.getByText('Allowed on this device.').waitFor()
+    await page.getByText('Sent. It shows up when you look at another window.').waitFor()
+    expect(received).toMatchObject([{ text: expect.stringContaining('"title"') }])
     expect(await overflow(page)).toEqual([])
-    // The app is looked at, so nothing is shown over it.
-    const conversation = 'conversations/019ac0de-0000-7000-8000-000000000001'
-    const { slug } = (await agent.get('/api/me')).body
-    const message = {
-      title: 'A buyer is asking for you',
-      body: 'Hello?',
-      path: `#${slug}/${conversation}`,
-      tag: conversation,
-    }
-    const other = await page.context().newPage()
-    await other.goto(`${app.server.url}/blog`)
-    await other.bringToFront()
-    await push(page, message)
-    await expect.poll(() => shown(page)).toEqual([{ title: message.title, body: message.body }])
+    await page.reload()
+    await page.getByText('Allowed on this device.').waitFor()
+    await page.getByRole('button', { name: 'Send a test notification' }).click()
+    await expect.poll(() => received.length).toBe(2)
     await visit.close()
   },
 )

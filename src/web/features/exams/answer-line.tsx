@@ -53,7 +53,6 @@ export function AnswerLine({ listingId, question, related, present }: AnswerLine
             value={draft.answer}
             maxLength={longestAnswer}
             placeholder={m.exam_answer()}
-            // biome-ignore lint/a11y/noAutofocus: the line opens where the agent pressed Correct
             autoFocus={present !== undefined}
             onChange={(event) => change({ answer: event.target.value })}
           />

@@ -49,7 +49,12 @@ function OpenDialog({ run: { message, answer }, voice, onClose }: TestRunDialogP
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer scrolls, so it must be reachable by keyboard
+        tabIndex={0}
+        aria-label={m.sidekicks_test()}
+        className="flex flex-col gap-4"
+      >
         <p className="max-w-[88%] self-end rounded-md bg-accent-soft px-3.5 py-2.5 break-words whitespace-pre-line">
           {message}
         </p>
@@ -62,7 +67,7 @@ function OpenDialog({ run: { message, answer }, voice, onClose }: TestRunDialogP
           </section>
         )}
         <FormError>{fault}</FormError>
-      </div>
+      </section>
     </Dialog>
   )
 }
