@@ -88,6 +88,8 @@ export const LessonLine = ({ label, lesson }: { label: string; lesson: Lesson })
 /** The whole box is in sight when it opens. */
 function useInSight() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return form
 }
