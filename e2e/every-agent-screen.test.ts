@@ -107,6 +107,13 @@ const screens: Screen[] = [
   { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: /I show homes from/ },
   { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
   { name: 'a sidekick, opened', path: () => 'knowledge?sidekick=marketing', shows: 'Test Responses' },
+  { name: 'training not begun', path: () => 'knowledge?tab=training', shows: 'Nothing said yet' },
+  {
+    name: 'training chat',
+    path: () => 'knowledge?tab=training&sidekick=agent',
+    shows: 'Training chat',
+    opens: openImprovement,
+  },
   {
     name: 'personalities by role',
     path: () => 'knowledge',
@@ -163,6 +170,12 @@ async function openSavedReplies(page: Page) {
   await press('Saved replies')(page)
   await page.getByRole('menuitem', { name: 'Manage saved replies' }).click()
   await page.getByRole('dialog', { name: 'Saved replies' }).waitFor()
+}
+
+async function openImprovement(page: Page) {
+  await press('Who are you?')(page)
+  await press(/^Improve the reply to: Who are you/)(page)
+  await page.getByLabel('What would be better?').waitFor()
 }
 
 async function openPalette(page: Page) {
