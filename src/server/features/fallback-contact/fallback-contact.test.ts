@@ -222,7 +222,7 @@ test.each(['a reply', 'the archive', 'a call to the lead', 'a call to a lead kno
   },
 )
 
-test('a call that nobody took doesn’t', async () => {
+test('a call that no one took doesn’t', async () => {
   const dana = await withSam()
   const waiting = await buyerWaits(dana.agent)
   await callLead(dana, waiting, { outcome: 'No answer', isKnown: true })
