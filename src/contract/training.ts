@@ -3,6 +3,7 @@ import {
   feedbacks,
   lessonKinds,
   longestImprovement,
+  longestInstruction,
   longestTrainingMessage,
   trainingSidekicks,
 } from '#domain/training/training.ts'
@@ -95,4 +96,45 @@ export const giveTrainingFeedback = endpoint('POST /api/training/feedback', {
     improvement: improvement.optional().meta({ description: 'with `thumbs_down`' }),
   }),
   answer: TrainingMessage,
+})
+
+export const previewLesson = endpoint('POST /api/training/lessons', {
+  summary: 'Read what an improvement of a reply would become; nothing is stored',
+  access: 'agent',
+  body: z.strictObject({ messageId: Id, improvement }),
+  answer: Lesson,
+})
+
+export const TrainingInstruction = z
+  .object({
+    id: Id,
+    text: z.string(),
+    effect: z.string().meta({ description: 'what the sidekick does with it, in a sentence' }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'TrainingInstruction' })
+export type TrainingInstruction = z.infer<typeof TrainingInstruction>
+
+export const listTrainingInstructions = endpoint('GET /api/training/instructions/{sidekick}', {
+  summary: 'List what a sidekick keeps to when it speaks, oldest first',
+  access: 'agent',
+  params: BySidekick,
+  answer: z.object({ items: z.array(TrainingInstruction) }),
+})
+
+const InstructionOfSidekick = z.strictObject({ sidekick, id: Id })
+
+export const changeTrainingInstruction = endpoint('PATCH /api/training/instructions/{sidekick}/{id}', {
+  summary: 'Put an instruction in other words',
+  access: 'agent',
+  params: InstructionOfSidekick,
+  body: z.strictObject({ text: plainText(longestInstruction) }),
+  answer: TrainingInstruction,
+})
+
+export const deleteTrainingInstruction = endpoint('DELETE /api/training/instructions/{sidekick}/{id}', {
+  summary: 'Delete an instruction; it can be undone and restored for 30 days',
+  access: 'agent',
+  params: InstructionOfSidekick,
+  answer: z.object({ undoId: Id }),
 })

@@ -5,6 +5,7 @@ import { purgeImport, undoImport } from './features/listing-imports/undo-import.
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
 import { purgeReply, restoreReply } from './features/saved-replies/delete-reply.ts'
+import { purgeInstruction, restoreInstruction } from './features/sidekicks/delete-instruction.ts'
 import { purgeTrainingChat, restoreTrainingChat } from './features/training/clear-chat.ts'
 import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
 import type { UndoableActs } from './features/undo/undo-act.ts'
@@ -32,4 +33,5 @@ export const undoableActs: UndoableActs = {
     purge: (_deps, tx, agent, { entityId }) => purgeReply(tx, agent, entityId),
   },
   'training-chat.cleared': { restore: restoreTrainingChat, purge: purgeTrainingChat },
+  'training-instruction.deleted': { restore: restoreInstruction, purge: purgeInstruction },
 }

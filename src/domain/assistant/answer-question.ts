@@ -6,7 +6,7 @@ import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
 import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
 import { askBack } from './asking-back/ask-back.ts'
-import { confirmedAnswer } from './confirmed/confirmed-answer.ts'
+import { confirmedAnswer, confirmedToTheWord } from './confirmed/confirmed-answer.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import { answerFromPassages } from './engine/answers/passage-answer.ts'
 import type { PartAnswer } from './engine/answers/say-covers.ts'
@@ -146,6 +146,8 @@ const isFromHome = (evidence: Evidence, { citations }: PartAnswer): boolean =>
 
 function answerHome(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent } = input
+  const own = confirmedToTheWord(evidence, text, input.now)
+  if (own) return { outcome: 'answered', response: own.text, citations: own.citations, grounded: true }
   const facts = overview.test(text) ? sayOverview(evidence) : null
   if (facts) return facts
   const { whole, cut } = readMessage(evidence, text, input.turns)

@@ -29,8 +29,8 @@ export const personalityWords: Record<Personality, Named> = {
 }
 
 /** For a model; empty if nothing was chosen. */
-export const mannerInWords = ({ overrides = [], ...persona }: Speaker): string =>
-  [personaInWords(persona), ...overrides].filter(Boolean).join(' ')
+export const mannerInWords = ({ overrides = [], instructions = [], ...persona }: Speaker): string =>
+  [personaInWords(persona), ...overrides, ...instructions].filter(Boolean).join(' ')
 
 function personaInWords({ personality, description, traits }: Persona): string {
   if (personality === null) return ''

@@ -52,11 +52,14 @@ export function traitAsked(override: string): string | undefined {
 }
 
 /** Of traits that say different things, the later one counts, and what every sidekick should keep to counts most. */
-export function mannerOf({ personality, traits, overrides = [] }: Speaker): Manner {
+export function mannerOf(
+  { personality, traits, overrides = [] }: Speaker,
+  instructed: readonly string[] = [],
+): Manner {
   const chosen =
     personality === null ? plain : personality === 'custom' ? ofTraits(traits) : mannerOfPreset[personality]
   const asked = overrides.map((override) => traitAsked(override) ?? '')
-  return Object.assign({}, chosen, ...asked.map(manneredBy))
+  return Object.assign({}, chosen, ...[...asked, ...instructed].map(manneredBy))
 }
 
 const ofTraits = (traits: readonly string[]): Manner => Object.assign({}, plain, ...traits.map(manneredBy))

@@ -50,6 +50,8 @@ export type Sidekick = Persona & {
 export type Speaker = Sidekick & {
   /** What every sidekick should keep to, in the agent's words. */
   overrides?: readonly string[]
+  /** What this one has been told in training, oldest first. */
+  instructions?: readonly string[]
 }
 
 /** As the agent has set it up. */

@@ -4,6 +4,7 @@ import type { ListingFacts } from '../assistant/context.ts'
 import { unsupportedIn } from '../descriptions/check-draft.ts'
 import { writeDescription } from '../descriptions/write-description.ts'
 import { checkFairHousing } from '../fair-housing/check-fair-housing.ts'
+import { readInstructions } from './instructions/follow-instructions.ts'
 import { mannerOfPreset } from './manner.ts'
 import { type Preset, presets } from './sidekick.ts'
 import { writeMarketing } from './write-marketing.ts'
@@ -80,4 +81,39 @@ test('without a price, a phone, or a page, nothing is made up for them', () => {
   )
   expect(text).not.toMatch(/Offered|\$|http|call/)
   expect(text).toMatch(/Reply to this email if you’d like to see it\.\n\nDana Whitlock$/)
+})
+
+const instructed = (kind: 'post' | 'email', instructions: string[], given = facts) =>
+  writeMarketing(
+    { kind, facts: given, agent, draft: draftOf('a', given), address },
+    mannerOfPreset.listing_specialist,
+    readInstructions(instructions),
+  ).text
+
+test('a text opens, closes, and asks as the agent has told it, and stays lawful', () => {
+  const told = ['Start with “Just listed!”', 'End with a question', 'Greet people with “Dear neighbors!”']
+  expect(instructed('post', told)).toMatch(
+    /\n\nJust listed!\n\n[\s\S]+\n\nWould you like to see it in person\?\n\n/,
+  )
+  expect(instructed('email', told)).toMatch(/^Subject: .+\n\nDear neighbors!\n\nJust listed!\n\n/)
+  expect(instructed('post', ['End with “Perfect for young families.”'])).not.toContain('young families')
+})
+
+test('what should be mentioned first is, in the listing’s words; a word for another stays out of those', () => {
+  const given = {
+    ...facts,
+    description: { paragraphs: ['A large deck is new. The open house is on Sunday.'] },
+  }
+  const text = instructed(
+    'post',
+    ['Always mention the open house first', 'Say “big” instead of “large”'],
+    given,
+  )
+  expect(text.split('\n\n')[1]).toBe('The open house is on Sunday.')
+  expect(instructed('post', ['Mention the boathouse'], given)).toBe(instructed('post', [], given))
+  const swapped = instructed('post', [
+    'Say “property” instead of “home”',
+    'Say “baths” instead of “bathrooms”',
+  ])
+  expect(swapped).not.toMatch(/\b(?:home|bathrooms)\b/)
 })

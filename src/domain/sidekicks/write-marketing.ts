@@ -8,6 +8,9 @@ import { sentenceBounds } from '../assistant/engine/reading/tokens.ts'
 import { checkFairHousing } from '../fair-housing/check-fair-housing.ts'
 import type { ListingDescription } from '../listings/listing.ts'
 import { formatPrice } from '../text/money.ts'
+import { wordsFor } from './instructions/follow-instructions.ts'
+import { topicLines, withInstructions, wordedAs } from './instructions/instruct-text.ts'
+import type { Instruction } from './instructions/read-instruction.ts'
 import type { Manner } from './manner.ts'
 import type { WritingKind } from './read-writing-wish.ts'
 
@@ -36,12 +39,21 @@ const kept: Record<Manner['length'], { paragraphs: number; sentences: number }> 
 }
 
 /** What it says of the home is lawful throughout: a line that can't be published is left out. */
-export function writeMarketing(marketed: Marketed, manner: Manner): { text: string; citations: Citation[] } {
+export function writeMarketing(
+  marketed: Marketed,
+  manner: Manner,
+  instructions: readonly Instruction[] = [],
+): { text: string; citations: Citation[] } {
   const { draft, facts } = marketed
-  const about = [draft.title, ...body(draft, manner), priceLine(facts)].filter(
+  const told = { instructions, facts }
+  const written = [...topicLines(told), ...body(draft, manner), priceLine(facts)]
+  const about = wordedAs(told, [draft.title, ...withInstructions(told, written)]).filter(
     (line) => line !== '' && checkFairHousing(line).length === 0,
   )
-  const lines = marketed.kind === 'email' ? emailLines(about, marketed, manner) : postLines(about, marketed)
+  const lines =
+    marketed.kind === 'email'
+      ? emailLines(about, marketed, wordsFor(instructions, 'greet') || hellos[manner.warmth]())
+      : postLines(about, marketed)
   return {
     text: lines.filter((line) => line !== '').join('\n\n'),
     citations: citationsFor(about.join('\n'), facts),
@@ -54,9 +66,9 @@ const postLines = (about: string[], { agent, address }: Marketed): string[] => [
   agent.phone ? m.sidekicks_post_call({ agent: signed(agent), phone: agent.phone }) : signed(agent),
 ]
 
-const emailLines = (about: string[], { agent, draft, address }: Marketed, { warmth }: Manner): string[] => [
+const emailLines = (about: string[], { agent, draft, address }: Marketed, hello: string): string[] => [
   m.sidekicks_mail_subject({ subject: about[0] ?? draft.title }),
-  hellos[warmth](),
+  hello,
   ...about.slice(1),
   address ? m.sidekicks_mail_link({ address }) : '',
   agent.phone ? m.sidekicks_mail_call({ phone: agent.phone }) : m.sidekicks_mail_reply(),

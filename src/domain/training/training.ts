@@ -25,3 +25,8 @@ export const longestImprovement = 2000
 export const shownMessages = 100
 /** Earlier messages used to understand a question. */
 export const rememberedMessages = 20
+
+/** Characters. */
+export const longestInstruction = 200
+/** Of one sidekick. */
+export const mostInstructions = 20

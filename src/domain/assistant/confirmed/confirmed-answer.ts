@@ -22,13 +22,26 @@ const isConfirmed = (passage: KnowledgePassage): passage is Confirmed =>
 export const confirmedLines = ({ passages }: Evidence): Confirmed[] =>
   passages.filter(isConfirmed).sort((one, other) => other.confirmedAt.getTime() - one.confirmedAt.getTime())
 
+const bare = (text: string) => text.trim().toLowerCase()
+const isInSameWords = (title: string, question: string): boolean => bare(title) === bare(question)
 const isAsked = (title: string, question: string): boolean =>
-  asksTheSame(title, question) || bankQuestionOf(question)?.question === title
+  isInSameWords(title, question) ||
+  asksTheSame(title, question) ||
+  bankQuestionOf(question)?.question === title
 
 /** The agent's line on the same question, with who confirmed it and when. Without `now`, every line counts. */
-export function confirmedAnswer(evidence: Evidence, question: string, now?: Date): PartAnswer | null {
+export const confirmedAnswer = (evidence: Evidence, question: string, now?: Date): PartAnswer | null =>
+  findAnswer(evidence, { question, isMeant: isAsked, now })
+
+/** As above, of a message in these very words, even if it asks several things. */
+export const confirmedToTheWord = (evidence: Evidence, question: string, now?: Date): PartAnswer | null =>
+  findAnswer(evidence, { question, isMeant: isInSameWords, now })
+
+type Sought = { question: string; isMeant: typeof isAsked; now: Date | undefined }
+
+function findAnswer(evidence: Evidence, { question, isMeant, now }: Sought): PartAnswer | null {
   const line = confirmedLines(evidence).find(
-    ({ title, confirmedAt }) => (!now || now < expiryOf(confirmedAt)) && isAsked(title, question),
+    ({ title, confirmedAt }) => (!now || now < expiryOf(confirmedAt)) && isMeant(title, question),
   )
   if (!line) return null
   const { id, text, confirmedAt } = line

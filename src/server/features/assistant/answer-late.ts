@@ -4,6 +4,7 @@ import { answerBuyer, type BuyerReply } from '#domain/assistant/answer-buyer.ts'
 import type { HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { lateReply } from '#domain/assistant/late-reply.ts'
 import { sentOutcome } from '#domain/assistant/outcome.ts'
+import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { endWait } from '#domain/assistant/turn-taking.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -70,7 +71,10 @@ async function replyTo(
     const question = messages[at]?.content ?? ''
     const message = { agent: grounds.agent, turns: before, question, isLead: leadId !== null }
     const { reply } = answerBuyer(message, { evidence: grounds.evidence, now })
-    return speakAs(grounds.sidekick, reply, { question, turns: before, isAboutHome: listingId !== null })
+    return speakAs(grounds.sidekick, reply, {
+      ...{ question, turns: before, isAboutHome: listingId !== null },
+      tell: tellAbout(grounds, now),
+    })
   })
   return lateReply(replies, grounds.agent)
 }

@@ -11,6 +11,7 @@ import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/hand
 import type { Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { hearGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
+import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { agentHolds, answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { looksThereFirst, standsIn } from '#domain/sidekicks/prefer-knowledge.ts'
@@ -134,7 +135,7 @@ async function answerQuestion(
       const opened = await open(tx)
       if (opened.answered) return opened.answered
       const answered = answerIn(opened, deps.clock.now())
-      const reply = inCharacter(opened, answered.reply)
+      const reply = inCharacter(opened, answered.reply, deps.clock.now())
       return finishTurn(deps, tx, { opened, ...answered, reply, made: { making } })
     })
   }
@@ -152,7 +153,9 @@ async function answerQuestion(
   const asked = { ...opened, heard: answered.heard, model, builtIn }
   const mayDraft = mayAsk && mayUseModel(builtIn, about)
   const draft = mayDraft ? await draftByModel(deps, asked, signal, making.say) : undefined
-  const said = draft?.response ? { ...builtIn, response: draft.response } : inCharacter(opened, builtIn)
+  const said = draft?.response
+    ? { ...builtIn, response: draft.response }
+    : inCharacter(opened, builtIn, deps.clock.now())
   const made = { making, model: { metered: model, draft } }
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
@@ -261,10 +264,12 @@ function answerIn(opened: OpenedTurn, now: Date) {
 const inCharacter = (
   { grounds, question, turns, listingId, speaker }: OpenedTurn,
   reply: BuyerReply,
+  now: Date,
 ): BuyerReply =>
   speakAs(grounds.sidekick, reply, {
     ...{ question, turns, isAboutHome: listingId !== null },
     alwaysInvites: speaker === 'sales',
+    tell: tellAbout(grounds, now),
   })
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: Made }

@@ -12,7 +12,8 @@ import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import { isPublic, type ListingDescription } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { addManner } from '#domain/sidekicks/add-manner.ts'
-import { mannerOf } from '#domain/sidekicks/manner.ts'
+import { readInstructions } from '#domain/sidekicks/instructions/follow-instructions.ts'
+import { spokenManner } from '#domain/sidekicks/instructions/spoken-manner.ts'
 import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { WritingWish } from '#domain/sidekicks/read-writing-wish.ts'
 import type { Speaker } from '#domain/sidekicks/sidekick.ts'
@@ -53,8 +54,10 @@ export async function writeAboutHome(
   const address = isPublic(home.status)
     ? `${asked.deps.config.publicUrl}${paths.publicListing(home.slug)}`
     : undefined
-  const manner = mannerOf(speaker)
-  const { text, citations } = writeMarketing({ kind, facts, agent: profile, draft, address }, manner)
+  const manner = spokenManner(speaker)
+  const instructions = readInstructions(speaker.instructions)
+  const marketed = { kind, facts, agent: profile, draft, address }
+  const { text, citations } = writeMarketing(marketed, manner, instructions)
   const intro =
     kind === 'email' ? m.sidekicks_write_email({ home: name }) : m.sidekicks_write_post({ home: name })
   const note = address ? '' : m.sidekicks_write_draft()

@@ -16,15 +16,24 @@ export function deleteKnowledge(
   id: string,
 ): Promise<{ undoId: string }> {
   return withTenant(deps.db, agent, async (tx) => {
-    const entry = await findEntry(tx, agent, id)
-    if (!entry || !(await markDeleted(tx, agent, id, deps.clock.now())))
-      throw new Problem('not_found', m.problems_not_found())
-    await raiseKnowledgeVersion(tx, agent)
-    await recordChange(tx, agent, 'knowledge.deleted', id)
-    return {
-      undoId: await recordAct(tx, agent, { act: 'knowledge.deleted', entityId: id, label: entry.title }),
-    }
+    const undoId = await withdrawKnowledge(tx, deps, agent, id)
+    if (!undoId) throw new Problem('not_found', m.problems_not_found())
+    return { undoId }
   })
+}
+
+/** In the caller's transaction; undefined if it isn't there. */
+export async function withdrawKnowledge(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<string | undefined> {
+  const entry = await findEntry(tx, agent, id)
+  if (!entry || !(await markDeleted(tx, agent, id, clock.now()))) return undefined
+  await raiseKnowledgeVersion(tx, agent)
+  await recordChange(tx, agent, 'knowledge.deleted', id)
+  return await recordAct(tx, agent, { act: 'knowledge.deleted', entityId: id, label: entry.title })
 }
 
 /** A page that is read again and again is from now on, too. */

@@ -3,6 +3,7 @@ import { speakerOf } from '#domain/sidekicks/role-map.ts'
 import { type SetSidekick, type SidekickId, type Speaker, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { untouchedSidekick } from '#domain/sidekicks/sidekicks.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import { listTexts } from './instruction-store.ts'
 import { findRoles } from './role-store.ts'
 import { listSidekickRows, type SidekickRow } from './sidekick-store.ts'
 
@@ -14,7 +15,9 @@ export async function loadSpeaker(
 ): Promise<Speaker & Pick<SetSidekick, 'knowledgePriority'>> {
   const set = await loadSidekick(tx, agent, id)
   const roles = await findRoles(tx, agent)
-  return { ...speakerOf(id, set, roles?.roleMap), knowledgePriority: set.knowledgePriority }
+  const instructions = await listTexts(tx, agent, id)
+  const { knowledgePriority } = set
+  return { ...speakerOf(id, set, roles?.roleMap), instructions, knowledgePriority }
 }
 
 export const loadSidekick = async (tx: Tx, agent: AgentId, id: SidekickId): Promise<SetSidekick> =>

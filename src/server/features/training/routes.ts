@@ -3,14 +3,18 @@ import { shownMessages } from '#domain/training/training.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAsker } from '#server/features/assistant/read-asker.ts'
+import { deleteInstruction } from '#server/features/sidekicks/delete-instruction.ts'
+import { changeInstruction, listInstructions } from '#server/features/sidekicks/keep-instruction.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { clearChat } from './clear-chat.ts'
-import { giveFeedback } from './give-feedback.ts'
+import { presentInstruction } from './present-instruction.ts'
 import { presentMessage } from './present-message.ts'
 import { countFeedback, lastMessages } from './training-store.ts'
 
 /** Loaded with the first question, like the assistant. */
 const loadAsking = () => import('./send-message.ts')
+const loadTeaching = () => import('./teach-lesson.ts')
+const loadJudging = () => import('./give-feedback.ts')
 
 export function trainingRoutes(serve: Serve, deps: Deps): void {
   serve(training.readTrainingChat, async ({ params: { sidekick } }, agent) => {
@@ -36,5 +40,27 @@ export function trainingRoutes(serve: Serve, deps: Deps): void {
     readWithTenant(deps.db, agent, (tx) => countFeedback(tx, agent, sidekick)),
   )
 
-  serve(training.giveTrainingFeedback, ({ body }, agent) => giveFeedback(deps, agent, body))
+  serve(training.giveTrainingFeedback, async ({ body }, agent) => {
+    const { giveFeedback } = await loadJudging()
+    return giveFeedback(deps, agent, body)
+  })
+
+  serve(training.previewLesson, async ({ body }, agent) => {
+    const { previewLesson } = await loadTeaching()
+    return previewLesson(deps, agent, body)
+  })
+
+  instructionRoutes(serve, deps)
+}
+
+function instructionRoutes(serve: Serve, deps: Deps): void {
+  serve(training.listTrainingInstructions, async ({ params: { sidekick } }, agent) => ({
+    items: (await listInstructions(deps, agent, sidekick)).map(presentInstruction),
+  }))
+
+  serve(training.changeTrainingInstruction, async ({ params, body }, agent) =>
+    presentInstruction(await changeInstruction(deps, agent, { ...params, ...body })),
+  )
+
+  serve(training.deleteTrainingInstruction, ({ params }, agent) => deleteInstruction(deps, agent, params))
 }

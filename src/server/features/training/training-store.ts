@@ -6,10 +6,10 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type MessageRow = typeof trainingMessages.$inferSelect
 
-const isShown = (agent: AgentId, sidekick: TrainingSidekick) =>
+const isShown = (agent: AgentId, sidekick: TrainingSidekick | undefined) =>
   and(
     eq(trainingMessages.userId, agent),
-    eq(trainingMessages.sidekick, sidekick),
+    sidekick && eq(trainingMessages.sidekick, sidekick),
     isNull(trainingMessages.clearedIn),
   )
 
@@ -36,11 +36,11 @@ export async function insertMessages(
   return await tx.insert(trainingMessages).values(rows).returning()
 }
 
-/** A message of this chat, locked until the transaction ends. */
+/** A message of this chat, or of any, locked until the transaction ends. */
 export async function lockMessage(
   tx: Tx,
   agent: AgentId,
-  { sidekick, id }: { sidekick: TrainingSidekick; id: string },
+  { sidekick, id }: { sidekick?: TrainingSidekick | undefined; id: string },
 ): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()

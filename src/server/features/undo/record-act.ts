@@ -14,6 +14,7 @@ export type ActName =
   | 'transcript.deleted'
   | 'saved-reply.deleted'
   | 'training-chat.cleared'
+  | 'training-instruction.deleted'
 
 type Act = {
   act: ActName

@@ -1,0 +1,37 @@
+import { m } from '#text'
+import { knownTraits } from '../manner.ts'
+import { changesAnswers } from './avoid-words.ts'
+import { readInstruction } from './read-instruction.ts'
+
+/** What a sidekick does with an instruction, in a sentence to its agent. */
+export function instructionInWords(text: string, sidekick: string): string {
+  const instruction = readInstruction(text) ?? { does: 'model' }
+  switch (instruction.does) {
+    case 'trait':
+      return knownTraits.get(instruction.trait)?.length === 'brief'
+        ? m.training_does_brief({ sidekick })
+        : m.training_does_trait({ sidekick, trait: instruction.trait })
+    case 'open':
+      return m.training_does_open({ sidekick, words: instruction.words })
+    case 'greet':
+      return m.training_does_greet({ sidekick, words: instruction.words })
+    case 'close':
+      return m.training_does_close({ sidekick, words: instruction.words })
+    case 'ask':
+      return m.training_does_ask({ sidekick })
+    case 'mention':
+      return m.training_does_mention({ sidekick, topic: instruction.topic })
+    case 'never_say': {
+      const { words, instead } = instruction
+      const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+        words.map((word) => `“${word}”`),
+      )
+      const said = instead
+        ? m.training_does_say_instead({ sidekick, instead, words: list })
+        : m.training_does_never_say({ sidekick, words: list })
+      return changesAnswers(instruction) ? said : `${said} ${m.training_does_never_change_facts()}`
+    }
+    case 'model':
+      return m.training_does_model({ sidekick })
+  }
+}

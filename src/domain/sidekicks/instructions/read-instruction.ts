@@ -1,0 +1,174 @@
+/** What an agent tells a sidekick about how to speak, and what built-in answers do with it. */
+import { remembering } from '../../text/remembering.ts'
+import { traitAsked } from '../manner.ts'
+import { traitFor } from './wished-traits.ts'
+
+/** Where words of the agent's are said. */
+export type Saying = 'open' | 'greet' | 'close'
+
+export type Instruction =
+  | { does: 'trait'; trait: string }
+  /** Before each answer, in the first reply, and after each answer. */
+  | { does: Saying; words: string }
+  /** After each answer, it asks what else it can tell. */
+  | { does: 'ask' }
+  /** Before each answer, it says what it knows about this. */
+  | { does: 'mention'; topic: string }
+  | { does: 'never_say'; words: string[]; instead: string | null }
+  /** Only a model can follow it. */
+  | { does: 'model' }
+
+type Reads = (rest: string) => Instruction | undefined
+type Form = [form: RegExp, reads: Reads]
+
+const replies = String.raw`(?: (?:(?:every|each|all|the|your|its|any) ?(?:\w+)?|it|them|answers|replies|posts|emails))?`
+const people = String.raw`(?: (?:people|buyers|visitors|everyone|everybody|them|clients|guests|(?:each|every|the) \w+))?`
+const begins = String.raw`^(?:start|begin|open|lead)(?: off| out)?${replies} (?:with|by saying):?\s+`
+const ends = String.raw`^(?:end|finish|close|conclude|sign off|wrap up)${replies} (?:with|by saying|by asking):?\s+`
+
+const model: Instruction = { does: 'model' }
+const onlyModel = () => model
+
+/** Read in this order, without "please", "always", and the period. */
+const wishes: readonly Form[] = [
+  [new RegExp(begins, 'i'), (rest) => spoken('open', rest)],
+  [
+    new RegExp(String.raw`^(?:greet|welcome)${people} (?:with|by saying):?\s+`, 'i'),
+    (rest) => spoken('greet', rest),
+  ],
+  [new RegExp(`${ends}(?=(?:asking )?an? (?:\\w+ )?question$)`, 'i'), () => ({ does: 'ask' })],
+  [new RegExp(ends, 'i'), (rest) => spoken('close', rest)],
+  [/^(?:ask a question|(?:ask|end) .* question) at the end$/i, () => ({ does: 'ask' })],
+  [
+    /^(?:say|use|write|call (?:it|them|this|the home)|replace)\s+(?=.+ (?:instead of|rather than|not|with|for) )/i,
+    swapped,
+  ],
+  [
+    /^(?:be sure to |make sure to |remember to )?(?:mention|include|bring up|point out|highlight)\s+/i,
+    mentioned,
+  ],
+  [/^(?:say|write)\s+(?=[“"].+[”"] first$)/i, (rest) => spoken('open', rest.replace(/ first$/i, ''))],
+  [
+    /^(?:say|write)\s+(?=[“"].+[”"] (?:last|at the end)$)/i,
+    (rest) => spoken('close', rest.replace(/ (?:last|at the end)$/i, '')),
+  ],
+  [/^(?:be|sound|speak|talk) (?!aware\b|advised\b|sure\b)/i, onlyModel],
+  [
+    /^(?:answer|reply|respond|write) (?:in|with|as|like|to|using|more|less|only|briefly|politely|\w+ly)\b/i,
+    onlyModel,
+  ],
+  [
+    /^use (?:more|fewer|less|an?|simple|simpler|plain|short|shorter|formal|casual|emojis?|exclamation|bullets?|bullet|first|their|active|metric|the (?:word|name|buyer)|\w+ (?:words|language|tone|sentences|emojis?))\b/i,
+    onlyModel,
+  ],
+  [
+    /^(?:make|keep) (?:it|them|your|the (?:answer|reply|tone|post|email|text|message)|answers|replies|posts|emails|things)\b/i,
+    onlyModel,
+  ],
+  [
+    /^(?:try to|address|call (?:it|them|me|the)|refer to|focus on|ask (?:for|if|whether|what|about|them|buyers|people|how)|invite|offer (?:to|an?|them)|suggest|encourage|describe|emphasize|tell (?:a joke|jokes|stories|a story))\b/i,
+    onlyModel,
+  ],
+]
+
+/** After "never", "don't", "avoid". */
+const bans: readonly Form[] = [
+  [
+    /^(?:say(?:ing)?|us(?:e|ing)|writ(?:e|ing)|call(?:ing)? (?:it|them|this|the home|the house))\s+(?!that\b)/i,
+    banned,
+  ],
+  [/^(?=(?:the )?(?:words?|phrase|term)\b|[“"])/i, banned],
+  [
+    /^(?:be|being|sound|talk|speak|mention|tell|promise|start|end|begin|ask|repeat|offer|invite|describe|write|answer|greet|push|make|give|go on|ramble|apologize|exaggerate|add|refer|guess|assume|recommend|suggest|quote|too)(?:ing)?\b/i,
+    onlyModel,
+  ],
+]
+
+const courtesy = /^(?:please|also|and|but|just)[,\s]+/i
+const duty =
+  /^(?:you|it|they|she|he|the (?:answer|reply|sidekick|assistant|post|email|text|tone|message)|answers|replies|your answers?) (?:should|must|could|needs? to|ought to|can)(?: always| please| also)?\s+/i
+const ban = /^(?:never(?: ever)?|don['’]?t(?: ever)?|do not(?: ever)?|avoid|stop|not)\s+/i
+const quoted = /^[“"']([^“”"]+)[”"']$/
+
+/** The wish in its own words: "Please always be brief!" is "be brief". */
+function bare(text: string): { wish: string; isAlways: boolean; isBan: boolean } {
+  let wish = text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?:,? please)?[.!\s]+$|,? please$/i, '')
+  while (courtesy.test(wish)) wish = wish.replace(courtesy, '')
+  wish = wish.replace(duty, '').replace(courtesy, '')
+  const isAlways = /^always\s+/i.test(wish)
+  wish = wish.replace(/^always\s+/i, '')
+  const isBan = ban.test(wish)
+  return { wish: wish.replace(ban, ''), isAlways, isBan }
+}
+
+/** What a text asks of how to speak; undefined if it is about something else, such as a home. */
+export const readInstruction = remembering((text: string): Instruction | undefined => {
+  const { wish, isAlways, isBan } = bare(text)
+  const trait = isBan ? undefined : (traitAsked(wish) ?? traitFor(wish))
+  if (trait) return { does: 'trait', trait }
+  if (!isBan && /^say\s/i.test(wish) && isAlways) {
+    const said = first(wishes, wish) ?? spoken('close', wish.replace(/^say (?:that )?/i, ''))
+    if (said) return said
+  }
+  if (!isAlways && !isBan && /^(?:mention|say|include) that\b/i.test(wish)) return undefined
+  return first(isBan ? bans : wishes, wish)
+})
+
+function first(forms: readonly Form[], wish: string): Instruction | undefined {
+  for (const [form, reads] of forms) if (form.test(wish)) return reads(wish.replace(form, '').trim())
+  return undefined
+}
+
+/** The words as they are said: with a capital and a mark at their end. */
+function spoken(does: Saying, rest: string): Instruction {
+  const words = asSentence(unquoted(rest))
+  return words ? { does, words } : model
+}
+
+const unquoted = (text: string) => quoted.exec(text.trim())?.[1]?.trim() ?? text.trim()
+
+export function asSentence(text: string): string {
+  const words = text.trim().replace(/[,;:]$/, '')
+  if (!/\p{L}/u.test(words)) return ''
+  const begun = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?…]["”']?$/.test(begun) ? begun : `${begun}.`
+}
+
+function mentioned(rest: string): Instruction {
+  const wish = rest.replace(/,? (?:first|at the (?:start|beginning|top)|up front)$/i, '')
+  if (/^(?:that|how|why|when|whether)\b/i.test(wish))
+    return /^that\b/i.test(wish) ? spoken('close', wish.replace(/^that\s+/i, '')) : model
+  const topic = unquoted(wish)
+  return topic ? { does: 'mention', topic } : model
+}
+
+const listed = (text: string): string[] =>
+  text
+    .replace(/^(?:the )?(?:words?|phrases?|terms?)\s+/i, '')
+    .split(/,\s*(?:or |and |nor )?|\s+(?:or|and|nor)\s+/i)
+    .map((word) => unquoted(word).replace(/^(?:an?|the)\s+(?=\S)/i, ''))
+    .filter((word) => word !== '')
+
+/** Words that carry no figure: those stay as they are. */
+const isWording = (word: string) => /\p{L}/u.test(word) && !/\d/.test(word)
+
+function neverSay(words: string[], instead: string | null): Instruction {
+  if (words.length === 0 || ![...words, ...(instead ? [instead] : [])].every(isWording)) return model
+  return { does: 'never_say', words, instead }
+}
+
+function banned(rest: string): Instruction {
+  const [words = '', better] = rest.split(/[,;.]?\s+(?:but |and )?(?:say|use|write|call it)\s+/i)
+  return neverSay(listed(words), better ? (listed(better.replace(/\s+instead$/i, ''))[0] ?? null) : null)
+}
+
+function swapped(rest: string): Instruction {
+  const [one = '', , other = ''] = rest.split(/,?\s+(instead of|rather than|not|with|for)\s+/i)
+  const isReplace = /\s(?:with|for)\s/i.test(rest) && !/\s(?:instead of|rather than|not)\s/i.test(rest)
+  const [instead, words] = isReplace ? [other, one] : [one, other]
+  return neverSay(listed(words), listed(instead)[0] ?? null)
+}
