@@ -23,7 +23,7 @@ export function SidekickKnowledge({ sidekick, timeZone }: SidekickKnowledgeProps
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-label={m.knowledge_of_sidekick()}>
-      <h4 className="font-sans text-sm font-semibold">{m.knowledge_of_sidekick()}</h4>
+      <h4 className="font-text text-sm font-semibold">{m.knowledge_of_sidekick()}</h4>
       {list.isPending && <p className="text-muted">{m.knowledge_loading()}</p>}
       {list.isSuccess && rows.length === 0 && <p className="text-muted">{m.knowledge_empty()}</p>}
       {rows.length > 0 && (

@@ -68,7 +68,7 @@ export function NotificationSettingsForm({ me }: { me: Profile }) {
             hint={
               <>
                 {m.notifications_sound_hint()}{' '}
-                <Button size="sm" variant="quiet" onClick={() => void playTone()}>
+                <Button size="sm" variant="quiet" className="-my-2" onClick={() => void playTone()}>
                   {m.notifications_sound_try()}
                 </Button>
               </>

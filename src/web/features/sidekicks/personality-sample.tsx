@@ -7,7 +7,7 @@ type PersonalitySampleProps = { speaker: Speaker; isAboutHome: boolean }
 /** What a buyer would hear from it. */
 export const PersonalitySample = ({ speaker, isAboutHome }: PersonalitySampleProps) => (
   <div className="rounded-lg border border-line bg-surface p-4 md:sticky md:top-0">
-    <h3 className="mb-3 font-sans text-sm font-semibold">{m.sidekicks_sounds_like()}</h3>
+    <h3 className="mb-3 font-text text-sm font-semibold">{m.sidekicks_sounds_like()}</h3>
     <div aria-live="polite" className="flex flex-col gap-3">
       {sampleResponses(speaker, isAboutHome).map(({ question, response }) => (
         <div key={question} className="flex flex-col gap-2">

@@ -52,7 +52,7 @@ export function SidekickCard({ sidekick, roles, isOpen, onToggle, ...rest }: Sid
   const Icon = icons[icon]
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-raised shadow-low">
-      <h3 className="font-sans">
+      <h3>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -65,8 +65,10 @@ export function SidekickCard({ sidekick, roles, isOpen, onToggle, ...rest }: Sid
             <span id={id} className="block text-lg leading-6 font-semibold">
               {name()}
             </span>
-            <span className="block text-sm font-normal text-muted">{description()}</span>
-            <span className="mt-1 block text-sm font-normal">
+            <span className="block font-text text-sm font-normal tracking-normal text-pretty text-muted">
+              {description()}
+            </span>
+            <span className="mt-1 block font-text text-sm font-normal tracking-normal text-pretty">
               {personalityName(sidekick, roles)} · {voiceNames[sidekick.voice]()}
             </span>
           </span>
@@ -99,7 +101,7 @@ function OpenCard({ sidekick, roles, onAddKnowledge, knowledge }: OpenCardProps)
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h4 className="font-sans text-sm font-semibold">{m.sidekicks_who()}</h4>
+          <h4 className="font-text text-sm font-semibold">{m.sidekicks_who()}</h4>
           <p className={whoIAm ? 'break-words' : 'text-muted'}>{whoIAm || m.sidekicks_who_empty()}</p>
         </div>
         <Button

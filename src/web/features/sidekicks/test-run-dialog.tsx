@@ -62,7 +62,7 @@ function OpenDialog({ run: { message, answer }, voice, onClose }: TestRunDialogP
         <p className="break-words whitespace-pre-line">{response}</p>
         {citations.length > 0 && (
           <section aria-label={m.sidekicks_test_sources()}>
-            <h3 className="mb-2 font-sans text-sm font-semibold text-muted">{m.sidekicks_test_sources()}</h3>
+            <h3 className="mb-2 font-text text-sm font-semibold text-muted">{m.sidekicks_test_sources()}</h3>
             <QuoteList quotes={citations.map(({ label, text }) => ({ label, text, href: undefined }))} />
           </section>
         )}
