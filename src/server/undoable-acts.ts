@@ -32,6 +32,6 @@ export const undoableActs: UndoableActs = {
       (await restoreReply(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeReply(tx, agent, entityId),
   },
-  'training-chat.cleared': { restore: restoreTrainingChat, purge: purgeTrainingChat },
+  'training-chat.deleted': { restore: restoreTrainingChat, purge: purgeTrainingChat },
   'training-instruction.deleted': { restore: restoreInstruction, purge: purgeInstruction },
 }

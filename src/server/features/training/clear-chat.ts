@@ -22,7 +22,7 @@ export function clearChat(
       throw new Problem('not_found', m.training_nothing_to_clear())
     await recordChange(tx, agent, 'training.deleted', agent)
     const label = m.training_cleared({ sidekick: sidekicks[sidekick].name() })
-    return { undoId: await recordAct(tx, agent, { act: 'training-chat.cleared', entityId: clearing, label }) }
+    return { undoId: await recordAct(tx, agent, { act: 'training-chat.deleted', entityId: clearing, label }) }
   })
 }
 

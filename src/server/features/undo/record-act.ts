@@ -13,7 +13,7 @@ export type ActName =
   | 'knowledge.deleted'
   | 'transcript.deleted'
   | 'saved-reply.deleted'
-  | 'training-chat.cleared'
+  | 'training-chat.deleted'
   | 'training-instruction.deleted'
 
 type Act = {

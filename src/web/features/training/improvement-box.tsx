@@ -10,8 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useLessonPreview } from './lesson-calls.ts'
+
+/** Long enough to not read half a sentence. */
+const pauseMs = 500
 
 type ImprovementBoxProps = {
+  messageId: string
   text: string
   isSaving: boolean
   /** Why it could not be saved. */
@@ -21,17 +26,21 @@ type ImprovementBoxProps = {
   onCancel: () => void
 }
 
-/** Where the agent writes what would be better. */
-export function ImprovementBox({ text, isSaving, error, onType, ...act }: ImprovementBoxProps) {
+/** Where the agent writes what would be better, and reads what that becomes before saving it. */
+export function ImprovementBox({ messageId, text, isSaving, error, onType, ...act }: ImprovementBoxProps) {
   const [fault, setFault] = useState<string>()
   const improvement = text.trim()
-  const form = useInSight()
+  const rested = useRested(improvement)
+  const preview = useLessonPreview(messageId, rested)
+  const isCurrent = rested === improvement
+  const form = useInSight(preview.data !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFault(improvement ? undefined : m.training_improvement_empty())
     if (improvement && !isSaving) act.onSave(improvement)
   }
-  const { improvement: refused } = errorsAtFields<{ improvement: string }>(error, ['improvement'])
+  const refusal = error ?? (isCurrent ? preview.error : null)
+  const { improvement: refused } = errorsAtFields<{ improvement: string }>(refusal, ['improvement'])
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex w-full scroll-my-4 flex-col gap-3">
       <Field
@@ -53,7 +62,10 @@ export function ImprovementBox({ text, isSaving, error, onType, ...act }: Improv
           }}
         />
       </Field>
-      <FormError>{error && !refused ? problemText(error) : undefined}</FormError>
+      <div role="status">
+        {isCurrent && preview.data && <LessonLine label={m.training_becomes()} lesson={preview.data} />}
+      </div>
+      <FormError>{refusal && !refused ? problemText(refusal) : undefined}</FormError>
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={act.onCancel} disabled={isSaving}>
           {m.shell_cancel()}
@@ -85,11 +97,22 @@ export const LessonLine = ({ label, lesson }: { label: string; lesson: Lesson })
   </div>
 )
 
-/** The whole box is in sight when it opens. */
-function useInSight() {
+/** The text once typing has paused. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** The whole box is in sight when it opens, and when it has grown. */
+function useInSight(hasGrown: boolean) {
   const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when it has grown
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [hasGrown])
   return form
 }

@@ -101,6 +101,7 @@ function Rating({ sidekick, reply, question }: RatingProps) {
       </div>
       {draft.isOpen && (
         <ImprovementBox
+          messageId={reply.id}
           text={draft.text}
           isSaving={rating.isPending && Boolean(improvement)}
           error={rating.variables?.improvement === draft.text.trim() ? rating.error : null}

@@ -3,6 +3,7 @@ import { type TrainingSidekick, trainingSidekicks } from '#domain/training/train
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { FeedbackFigures } from './feedback-figures.tsx'
+import { InstructionList } from './instruction-list.tsx'
 import { TrainingChat } from './training-chat.tsx'
 
 /** A stored chat with each sidekick, in which its replies are rated and improved. The sidekick is in the address. */
@@ -14,7 +15,10 @@ export function TrainingRoom() {
       <SidekickChoice chosen={sidekick} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <TrainingChat key={sidekick} sidekick={sidekick} />
-        <FeedbackFigures sidekick={sidekick} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <FeedbackFigures sidekick={sidekick} />
+          <InstructionList key={sidekick} sidekick={sidekick} />
+        </div>
       </div>
     </>
   )

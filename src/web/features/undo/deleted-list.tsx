@@ -19,7 +19,8 @@ const kinds: Record<string, () => string> = {
   'appointment.deleted': m.listings_kind_appointment,
   'knowledge.deleted': m.listings_kind_knowledge,
   'transcript.deleted': m.transcripts_kind,
-  'training-chat.cleared': m.training_kind_chat,
+  'training-chat.deleted': m.training_kind_chat,
+  'training-instruction.deleted': m.training_kind_instruction,
 }
 
 /** Everything deleted that can still be restored. */
