@@ -68,3 +68,11 @@ test('a better post isn’t learned by heart, and an instruction stays short', (
     refusal: expect.stringContaining('200 characters'),
   })
 })
+
+test('about a home, nothing is learned before it is clear which', () => {
+  for (const sidekick of ['listing', 'sales'] as const) {
+    const unclear = { sidekick, isAboutHome: false }
+    expect(read('From 2023.', undefined, unclear)).toEqual({ refusal: expect.stringContaining('which home') })
+    expect(read('Be brief', undefined, unclear)).toMatchObject({ kind: 'instruction' })
+  }
+})

@@ -45,6 +45,8 @@ export function readLesson({
       : { refusal: m.training_instruction_long({ max: longestInstruction }) }
   if (sidekick === 'marketing' && readWritingWish(question))
     return { refusal: m.training_written_from_listing() }
+  if (!isAboutHome && (sidekick === 'listing' || sidekick === 'sales'))
+    return { refusal: m.training_which_home() }
   const answer = asSentence(text.replace(saysSo, '')) || text
   const isConfirmed = isAboutHome && answer.length <= longestAnswer && question.length <= longestQuestion
   const title = question.slice(0, longestQuestion)

@@ -5,8 +5,8 @@ import { stem } from '../../assistant/engine/reading/stem.ts'
 import { sentenceBounds } from '../../assistant/engine/reading/tokens.ts'
 import { wordsIn } from '../words-in.ts'
 import { avoidWords } from './avoid-words.ts'
-import { asksAtEnd, wordsFor } from './follow-instructions.ts'
 import type { Instruction } from './read-instruction.ts'
+import { asksAtEnd, wordsFor } from './say-around.ts'
 
 type Told = { instructions: readonly Instruction[]; facts: ListingFacts }
 

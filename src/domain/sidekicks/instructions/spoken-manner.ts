@@ -1,6 +1,6 @@
 import { knownTraits, type Manner, mannerOf } from '../manner.ts'
 import type { Speaker } from '../sidekick.ts'
-import { readInstructions } from './follow-instructions.ts'
+import { readInstructions } from './say-around.ts'
 
 /** What it was told to be, such as warm. */
 const toldTraits = ({ instructions }: Speaker): string[] =>

@@ -52,6 +52,7 @@ import {
   recordOf,
   startMaking,
 } from './record-answer.ts'
+import { sayAroundModel } from './say-around-model.ts'
 import { sayWhen } from './say-when.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 import { joinedNote } from './tell-typing.ts'
@@ -152,10 +153,9 @@ async function answerQuestion(
   const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, asking) : answered.reply
   const asked = { ...opened, heard: answered.heard, model, builtIn }
   const mayDraft = mayAsk && mayUseModel(builtIn, about)
-  const draft = mayDraft ? await draftByModel(deps, asked, signal, making.say) : undefined
-  const said = draft?.response
-    ? { ...builtIn, response: draft.response }
-    : inCharacter(opened, builtIn, deps.clock.now())
+  const around = aroundModel(opened, builtIn, { making, now: deps.clock.now() })
+  const draft = mayDraft ? await draftByModel(deps, asked, signal, around.say) : undefined
+  const said = draft?.response ? around.end(draft.response) : inCharacter(opened, builtIn, deps.clock.now())
   const made = { making, model: { metered: model, draft } }
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
@@ -271,6 +271,12 @@ const inCharacter = (
     alwaysInvites: speaker === 'sales',
     tell: tellAbout(grounds, now),
   })
+
+const aroundModel = (
+  { grounds, turns }: OpenedTurn,
+  builtIn: BuyerReply,
+  { making: { say }, now }: { making: Making; now: Date },
+) => sayAroundModel({ grounds, builtIn, now, say, isFirst: turns.every(({ sender }) => sender === 'user') })
 
 type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: Made }
 

@@ -9,7 +9,7 @@ import type { Heard } from '#domain/assistant/hear-contact.ts'
 import { faultOf } from '#domain/assistant/model-fault.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { type Granted, grantCall, nothingGranted } from '#domain/assistant/model-wishes.ts'
-import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
+import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
 import type { Grounds } from './load-evidence.ts'
@@ -56,7 +56,7 @@ export async function draftByModel(
   onText: (text: string) => void,
 ): Promise<Draft> {
   const { evidence, agent, sidekick } = grounds
-  const manner = mannerInWords(sidekick)
+  const manner = mannerForModel(sidekick)
   const prompt = buildModelMessages({ evidence, agent, manner, turns, question, builtIn })
   const stop = new AbortController()
   const checked = checkStream({

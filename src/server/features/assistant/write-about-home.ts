@@ -12,9 +12,9 @@ import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import { isPublic, type ListingDescription } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { addManner } from '#domain/sidekicks/add-manner.ts'
-import { readInstructions } from '#domain/sidekicks/instructions/follow-instructions.ts'
+import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
+import { readInstructions } from '#domain/sidekicks/instructions/say-around.ts'
 import { spokenManner } from '#domain/sidekicks/instructions/spoken-manner.ts'
-import { mannerInWords } from '#domain/sidekicks/manner-in-words.ts'
 import type { WritingWish } from '#domain/sidekicks/read-writing-wish.ts'
 import type { Speaker } from '#domain/sidekicks/sidekick.ts'
 import { writeMarketing } from '#domain/sidekicks/write-marketing.ts'
@@ -95,7 +95,7 @@ async function draftByModel(
   if (!model) return undefined
   const { system, messages } = descriptionPrompt(facts)
   const reply = await model.streamReply({
-    ...{ system: `${system}${inManner(mannerInWords(speaker))}`, messages },
+    ...{ system: `${system}${inManner(mannerForModel(speaker))}`, messages },
     signal: AbortSignal.any([asker.signal, deps.stopping]),
   })
   if (!reply.ok) {

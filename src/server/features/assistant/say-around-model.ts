@@ -1,0 +1,34 @@
+import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
+import { tellAbout } from '#domain/assistant/tell-about.ts'
+import { readInstructions, sayAfter, sayBefore } from '#domain/sidekicks/instructions/say-around.ts'
+import type { Grounds } from './load-evidence.ts'
+
+type Said = {
+  grounds: Grounds
+  isFirst: boolean
+  builtIn: BuyerReply
+  now: Date
+  say: (text: string) => void
+}
+
+/** What the sidekick was told to say before and after its answers, around a model's words as they arrive. */
+export function sayAroundModel({ grounds, isFirst, builtIn, now, say }: Said) {
+  const instructions = readInstructions(grounds.sidekick.instructions)
+  const tell = tellAbout(grounds, now)
+  const { words, told, citations } = sayBefore(instructions, builtIn, { isFirst, tell })
+  const before = [words, told].filter(Boolean).join(' ')
+  let hasBegun = false
+  return {
+    say(text: string) {
+      say(before && !hasBegun ? `${before} ${text}` : text)
+      hasBegun = true
+    },
+    /** The reply with the model's words in it. */
+    end(response: string): BuyerReply {
+      const after = sayAfter(instructions, { ...builtIn, response })
+      if (after) say(` ${after}`)
+      const said = [before, response, after].filter(Boolean).join(' ')
+      return { ...builtIn, response: said, citations: [...citations, ...builtIn.citations] }
+    },
+  }
+}
