@@ -35,17 +35,15 @@ test('a model is told how to sound, and the agent’s own words stand around wha
   model.requests.length = 0
   model.next.length = 0
   model.next.push({ does: 'say', text: words })
-  const streamed = await server
-    .visitor()
-    .fetch(
-      'POST',
-      '/api/continue-conversation',
-      JSON.stringify({
-        listingId: home.id,
-        messages: [{ sender: 'user', text: 'When was the roof replaced?' }],
-      }),
-      { 'content-type': 'application/json', accept: 'text/event-stream' },
-    )
+  const streamed = await server.visitor().fetch(
+    'POST',
+    '/api/continue-conversation',
+    JSON.stringify({
+      listingId: home.id,
+      messages: [{ sender: 'user', text: 'When was the roof replaced?' }],
+    }),
+    { 'content-type': 'application/json', accept: 'text/event-stream' },
+  )
   const events = await streamed.text()
   const asked = JSON.stringify(model.requests)
   expect(asked).toContain('Use short words')
