@@ -15,6 +15,7 @@ import { citeField, fieldAsked } from './engine/evidence/field-answers.ts'
 import type { FieldName } from './engine/evidence/fields.ts'
 import { isLargeKnowledge } from './engine/evidence/rank-passages.ts'
 import { isTranslated, type Language } from './engine/lexicon/languages/language.ts'
+import { asHome } from './engine/questions/called-home.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './engine/questions/languages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
 import { messageText } from './engine/questions/message-text.ts'
@@ -308,7 +309,7 @@ function answerTranslated(input: QuestionInput, english: string, language: Langu
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */
 export function answerQuestion(given: QuestionInput): AssistantReply {
   const asked = messageText(given.question)
-  const text = withoutOrders(given, asked)
+  const text = asHome(withoutOrders(given, asked), given.evidence.title)
   const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))
   const input = { ...given, turns, question: text }
   if (!input.evidence.isOfHome) return answerAboutAgent(input)
