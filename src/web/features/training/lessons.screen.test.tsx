@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -39,10 +39,27 @@ test('an improvement about the home becomes the answer, and asked again the side
   expect(log()).toContain('Your improvement The roof was replaced in 2019.')
   await waitFor(() => expect(figures()).toBe('Feedback Rated 1 Good 0 Improved 1'))
   await press(user, `Ask again: ${roof}`)
-  await screen.findByText(`Asked again: ${roof}`)
+  await screen.findByText('Asked again')
   expect(log().match(/Listing Sidekick:/g)).toHaveLength(2)
   expect(log()).toMatch(/2012.+Asked again.+2019/)
   expect(screen.getAllByRole('button', { name: good })).toHaveLength(2)
+})
+
+test('a reply that is asked for again stands below the old one, also when more was said since', async () => {
+  const { agent, user } = await openReply()
+  await agent.post('/api/training/chats/listing', { message: 'Is there a sauna?' })
+  await screen.findByText('Is there a sauna?')
+  await press(user, improve)
+  await fillIn(user, { [box]: 'The roof was replaced in 2019.' })
+  await press(user, 'Save')
+  const release = holdRequests(`POST /api/training/chats/listing/${(await reply(agent)).id}/again`)
+  await press(user, `Ask again: ${roof}`)
+  await screen.findByText('The Listing Sidekick is writing…')
+  expect(log()).toMatch(/2012.+is writing….+sauna/)
+  release()
+  await waitFor(() => expect(log()).toMatch(/2012.+Asked again.+2019.+sauna/))
+  reloadScreen()
+  await waitFor(() => expect(log()).toMatch(/2012.+Asked again.+2019.+sauna/))
 })
 
 test('an instruction changes the next reply, and is listed to be changed and deleted', async () => {

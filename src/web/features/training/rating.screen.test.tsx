@@ -98,7 +98,7 @@ test('a reply can be asked for again, and the new one says so', async () => {
   await screen.findByText('Your improvement')
   await waitFor(() => expect(figures()).toBe('Feedback Rated 1 Good 0 Improved 1'))
   await press(user, `Ask again: ${roof}`)
-  await screen.findByText(`Asked again: ${roof}`)
+  await screen.findByText('Asked again')
   expect(log().match(/Listing Sidekick:/g)).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: good })).toHaveLength(2)
 })

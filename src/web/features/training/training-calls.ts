@@ -1,6 +1,5 @@
 import {
   type QueryClient,
-  useIsMutating,
   useMutation,
   useMutationState,
   useQuery,
@@ -47,14 +46,25 @@ type Body = CallBody<'POST /api/training/chats/{sidekick}'>
 const askKey = (sidekick: TrainingSidekick) => ['training', sidekick, 'ask'] as const
 const againKey = (sidekick: TrainingSidekick) => ['training', sidekick, 'again'] as const
 
-/** What waits for the sidekick's reply, also if it was sent before this part of the screen was last opened. */
-export function usePendingReply(sidekick: TrainingSidekick) {
-  const [waitingFor] = useMutationState({
+export type PendingReply = {
+  /** A message that has no reply yet. */
+  question: string | undefined
+  /** The reply whose question is being asked again. */
+  againOf: string | undefined
+  isBusy: boolean
+}
+
+/** What the sidekick is writing, also if it was asked before this part of the screen was last opened. */
+export function usePendingReply(sidekick: TrainingSidekick): PendingReply {
+  const [question] = useMutationState({
     filters: { mutationKey: askKey(sidekick), status: 'pending' },
     select: ({ state }) => (state.variables as Body).message,
   })
-  const isBusy = useIsMutating({ mutationKey: ['training', sidekick] }) > 0
-  return { waitingFor, isBusy }
+  const [againOf] = useMutationState({
+    filters: { mutationKey: againKey(sidekick), status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  })
+  return { question, againOf, isBusy: question !== undefined || againOf !== undefined }
 }
 
 /** Says something to the sidekick. The question and its reply are stored; after a failure, what is stored is read. */

@@ -34,7 +34,7 @@ export function TrainingReply({
   const { content, citations } = reply
   return (
     <div className="flex max-w-full flex-col gap-2.5">
-      {isAgain && question && <p className="text-sm text-muted">{m.training_again_label({ question })}</p>}
+      {isAgain && <p className="text-sm text-muted">{m.training_again_label()}</p>}
       <p className="break-words whitespace-pre-line">
         <span className="sr-only">{m.training_it({ sidekick: sidekicks[sidekick].name() })} </span>
         {content}
