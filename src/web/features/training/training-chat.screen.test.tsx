@@ -138,14 +138,22 @@ test('a chat that can’t be read says so, and can be read again', async () => {
   await screen.findByText('Nothing said yet')
 })
 
-test('with several homes, a message can be about the one that was chosen', async () => {
-  const { agent, user, say } = await openTraining()
-  const mill = { title: 'Mill House', address: '7 Lock Street, Richmond, VA 23220', status: 'Active' }
-  await addListing(agent, { ...mill, description: 'The roof was replaced in 1998.' })
-  await fillIn(user, { About: 'Mill House' })
+test('with several homes, a message is about the newest for sale, the chosen one, or the one it names', async () => {
+  const { agent, listing, user, say } = await openTraining()
+  const mill = { title: 'Mill House', address: '7 Lock Street, Richmond, VA 23220' }
+  const roofOf1998 = { status: 'Active', description: 'The roof was replaced in 1998.' }
+  const { id } = await addListing(agent, { ...mill, ...roofOf1998 })
+  await addListing(agent, { title: 'Not for sale yet', status: 'Draft' })
+  await waitFor(() => expect(filledIn('About')).toBe(id))
   await say(roof)
   await waitFor(() => expect(said()).toContain('1998'))
   expect(said()).not.toContain('2012')
+  await fillIn(user, { About: listing.title })
+  await say(roof)
+  await waitFor(() => expect(said()).toContain('2012'))
+  await fillIn(user, { About: 'The home I name' })
+  await say('When was the roof of Mill House replaced?')
+  await waitFor(() => expect(said().split('Listing Sidekick:').at(3)).toContain('1998'))
 })
 
 test('a cleared chat is empty, and its message brings it back', async () => {

@@ -80,12 +80,15 @@ export function TrainingComposer({ sidekick, isBusy, isFirst }: TrainingComposer
   )
 }
 
+/** Then a message is about the newest home for sale, which the examples ask about. */
+const unchosen = 'newest'
+
 /** What is typed stays until it is answered, also over a reload. */
 function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
-  const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: '' })
+  const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: unchosen })
   const [isRefused, setIsRefused] = useState(true)
   const homes = useHomes(sidekick !== 'agent')
-  const home = homes.some(({ value }) => value === draft.home) ? draft.home : ''
+  const home = draft.home === '' ? '' : (homes.find(({ value }) => value === draft.home) ?? homes[0])?.value
   const ask = useAskInTraining(sidekick, (message) => {
     if (message === draft.text.trim()) change({ text: '' })
   })
@@ -143,14 +146,18 @@ const Prompts = ({ sidekick, isBusy, isFirst, onTake }: PromptsProps) => (
 
 const mostHomes = 100
 
-/** The homes that a message can be about, newest first. */
+/** The homes that a message can be about: those for sale first, the newest of them before the others. */
 function useHomes(isWanted: boolean): { value: string; label: string }[] {
   const { data } = useQuery({
     ...reads('GET /api/listings', { query: { limit: mostHomes } }),
     enabled: isWanted,
   })
-  return (data?.items ?? []).map(({ id, title, address }) => ({
-    value: id,
-    label: title || address || m.listings_untitled(),
-  }))
+  const homes = data?.items ?? []
+  const isForSale = ({ status }: (typeof homes)[number]) => status === 'Active'
+  return [...homes.filter(isForSale), ...homes.filter((home) => !isForSale(home))].map(
+    ({ id, title, address }) => ({
+      value: id,
+      label: title || address || m.listings_untitled(),
+    }),
+  )
 }
