@@ -106,8 +106,14 @@ const cookiesOf = (agent: TestClient, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Whether the page would need sideways scrolling. */
+/** Whether the page would need sideways scrolling, or scrolls down to where nothing is. */
 export async function overflow(page: Page): Promise<string[]> {
-  const pixels = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  return pixels > 0 ? [`wider than the screen by ${pixels}`] : []
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  const tall = await page.evaluate<number>(
+    'document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY))',
+  )
+  return [
+    ...(wide > 0 ? [`wider than the screen by ${wide}`] : []),
+    ...(tall > 1 ? [`longer than its content by ${tall}`] : []),
+  ]
 }

@@ -2,6 +2,7 @@ import type { Usage } from '#contract/billing.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { inDollars, meterState } from '#domain/billing/ai-spending.ts'
 import { plan, usageMonth } from '#domain/billing/plan.ts'
+import { sumStoredBytes } from '#server/database/stored-bytes.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
@@ -13,9 +14,10 @@ type UsageDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 export async function readUsage(deps: UsageDeps, agent: AgentId): Promise<Usage> {
   const { db, clock, config } = deps
   const { startMs, endMs } = usageMonth(clock.now().getTime())
-  const [row, emails] = await readWithTenant(db, agent, (tx) =>
+  const [row, storedBytes, emails] = await readWithTenant(db, agent, (tx) =>
     Promise.all([
       readUsageRow(tx, agent, { startsAt: new Date(startMs), endsAt: new Date(endMs) }),
+      sumStoredBytes(tx, agent),
       countMonthsMails(tx, deps, agent),
     ]),
   )
@@ -30,7 +32,7 @@ export async function readUsage(deps: UsageDeps, agent: AgentId): Promise<Usage>
     resetsAt: new Date(endMs).toISOString(),
     activeListings: meter(row.activeListings, plan.activeListings),
     aiInteractions: meter(row.aiInteractions, plan.aiInteractionsPerMonth),
-    storageBytes: meter(row.storageBytes, plan.storageBytes),
+    storageBytes: meter(storedBytes, plan.storageBytes),
     emails: meter(emails, plan.emailsPerMonth),
     model: config.ai
       ? {

@@ -105,7 +105,6 @@ export async function markTold(
 export type UsageRow = {
   activeListings: number
   aiInteractions: number
-  storageBytes: number
   inputTokens: number
   outputTokens: number
   costMicrocents: number
@@ -117,9 +116,6 @@ export async function readUsageRow(tx: Tx, agent: AgentId, { startsAt, endsAt }:
     text: `select
         (select count(*)::int from properties
           where user_id = $1 and status = 'Active' and deleted_at is null) as "activeListings",
-        (select coalesce(sum(f.bytes), 0)::float8 from listing_photos f
-          left join properties p on p.user_id = f.user_id and p.id = f.property_id
-          where f.user_id = $1 and f.deleted_at is null and p.deleted_at is null) as "storageBytes",
         count(*)::int as "aiInteractions",
         coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
         coalesce(sum(output_tokens), 0)::float8 as "outputTokens",

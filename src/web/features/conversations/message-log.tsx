@@ -41,7 +41,7 @@ export function MessageLog({
         aria-label={m.conversations_thread()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
         tabIndex={0}
-        className="flex min-h-0 grow flex-col gap-4 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-5"
+        className="relative flex min-h-0 grow flex-col gap-4 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-5"
       >
         {isCut && <OnlyLatest count={messages.length} />}
         {messages.map((message, at) => (

@@ -85,7 +85,7 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
     <>
       <ItemHeader item={item} slug={slug} timeZone={timeZone} filters={filters} actions={actions} />
       <ItemActionsBar item={item} {...props} />
-      <div className="flex min-h-0 grow flex-col gap-5 py-5 lg:overflow-y-auto lg:px-5">
+      <div className="relative flex min-h-0 grow flex-col gap-5 py-5 lg:overflow-y-auto lg:px-5">
         <p className="max-w-prose rounded-lg border border-line bg-raised px-4 py-3 break-words whitespace-pre-wrap lg:bg-surface">
           {messageOf(item)}
         </p>

@@ -30,7 +30,7 @@ export function TrialLog({ slug, turns, waitingFor, log, onTeach, onCorrect }: T
       aria-label={m.knowledge_trial_log()}
       tabIndex={isEmpty ? undefined : 0}
       className={joinClasses(
-        'flex max-h-[48dvh] flex-col gap-5 overflow-y-auto focus-visible:-outline-offset-2',
+        'relative flex max-h-[48dvh] flex-col gap-5 overflow-y-auto focus-visible:-outline-offset-2',
         !isEmpty && 'mb-4 border-y border-line py-4',
       )}
     >

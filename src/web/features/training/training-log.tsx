@@ -35,7 +35,7 @@ export function TrainingLog({ sidekick, messages, pending }: TrainingLogProps) {
       className={
         isEmpty
           ? undefined
-          : '-mx-1 mb-4 flex max-h-[60dvh] flex-col gap-5 overflow-y-auto border-y border-line px-1 py-4 focus-visible:-outline-offset-2'
+          : 'relative -mx-1 mb-4 flex max-h-[60dvh] flex-col gap-5 overflow-y-auto border-y border-line px-1 py-4 focus-visible:-outline-offset-2'
       }
     >
       {turnsOf(messages).map(({ id, question, replies }) => (
