@@ -12,16 +12,29 @@ import { refused } from './tell.ts'
  * The readers' own process: damage by a hostile file stays here, the memory goes with the process, and the process
  * knows none of the server's secrets. It receives one file at a time, and answers with its progress and an `Extraction`.
  */
-export type TextTask = { file: Uint8Array; kind: FileKind }
+export type TextTask = {
+  file: Uint8Array
+  kind: FileKind
+  /** Of this process, until the file is given up. */
+  computingMs: number
+}
 export type TextWorkerMessage = { progress: ExtractionProgress } | { extraction: Extraction }
 
-/** The exit code that means a file needed more memory than there is. */
-const exitOutOfMemory = 3
+/** The exit code that means a file needed more memory or computing than there is. */
+const exitTooComplex = 3
 const maxResidentBytes = 450 * 1024 * 1024
+let mostComputed = Number.POSITIVE_INFINITY
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(exitOutOfMemory)
+  if (process.memoryUsage.rss() > maxResidentBytes || computedMs() > mostComputed)
+    process.exit(exitTooComplex)
 }, 20).unref()
+
+/** Since the process started. On a busy machine much less than the time that has passed. */
+function computedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 const say = (message: TextWorkerMessage) => process.send?.(message)
 
@@ -43,7 +56,8 @@ const readers: Record<FileKind, (file: Uint8Array) => Extraction | Promise<Extra
   csv: readCsv,
 }
 
-process.on('message', ({ file, kind }: TextTask) => {
+process.on('message', ({ file, kind, computingMs }: TextTask) => {
+  mostComputed = computedMs() + computingMs
   void read(file, kind).then((extraction) => say({ extraction }))
 })
 process.on('disconnect', () => process.exit())

@@ -89,8 +89,11 @@ test('a Word document that unpacks to more than it says, or to too much, is refu
   expect(await failureOf(extractor, zipSync({ 'a.txt': new Uint8Array(9) }), 'docx')).toBe('damaged')
 })
 
-test('a file that takes longer than the limit is given up, and the next one is read', async () => {
-  const hasty = createTextExtractor({ limitMs: 1 })
+test.each([
+  ['longer than the limit', { limitMs: 1 }],
+  ['more computing than the limit', { computingMs: 1 }],
+])('a file that takes %s is given up, and the next one is read', async (_what, limits) => {
+  const hasty = createTextExtractor(limits)
   const pdf = await samplePdf(Array.from({ length: 50 }, () => ({ text: 'The roof is new. '.repeat(200) })))
   expect(await failureOf(hasty, pdf, 'pdf')).toBe('too_complex')
   await hasty.close()

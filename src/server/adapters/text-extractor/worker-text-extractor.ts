@@ -11,14 +11,18 @@ const workerFile = new URL('./text-worker.ts', import.meta.url)
 const niceness = 19
 const maxWaiting = { each: 8, all: 40 }
 
-type Settings = { limitMs?: number; idleMs?: number }
+type Settings = { computingMs?: number; limitMs?: number; idleMs?: number }
 type Options = Parameters<TextExtractor['extract']>[2]
 
 /**
- * Reads one file at a time in a separate process. `limitMs` applies to one file; the process ends after `idleMs`
- * without work.
+ * Reads one file at a time in a separate process, which ends after `idleMs` without work. A file may take `computingMs`
+ * of it, and `limitMs` in all: where the server is busy, the reader waits for long.
  */
-export function createTextExtractor({ limitMs = 60_000, idleMs = 20_000 }: Settings = {}): TextExtractor {
+export function createTextExtractor({
+  computingMs = 60_000,
+  limitMs = 240_000,
+  idleMs = 20_000,
+}: Settings = {}): TextExtractor {
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -43,7 +47,7 @@ export function createTextExtractor({ limitMs = 60_000, idleMs = 20_000 }: Setti
 
   return {
     async extract(file, kind, options) {
-      const done = queue.add(options.owner, () => extractNext({ file, kind }, options))
+      const done = queue.add(options.owner, () => extractNext({ file, kind, computingMs }, options))
       return done ?? { ok: false, failure: 'interrupted' }
     },
     async close() {
