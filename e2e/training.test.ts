@@ -3,6 +3,8 @@ import { barriers } from './barriers.ts'
 import { millHouse } from './mill-house.ts'
 import { type App, openApp, overflow, widths } from './open-app.ts'
 
+const earlier = ['What is the kitchen like?', 'Is it still available?', 'Is there a porch?', 'Who are you?']
+
 let app: App
 beforeAll(async () => {
   app = await openApp()
@@ -12,6 +14,7 @@ afterAll(() => app?.stop())
 test.each(widths)('on %s a sidekick is asked, rated, and told what would be better', async (_, viewport) => {
   const agent = await app.server.agent({ name: 'Dana Whitfield' })
   await agent.post('/api/listings', millHouse)
+  for (const message of [...earlier, ...earlier]) await agent.post('/api/training/chats/listing', { message })
   const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
   await page.getByRole('tab', { name: 'Interactive Training' }).click()
   await page.getByText('Nothing said yet').waitFor()
