@@ -93,6 +93,24 @@ test('a session ended on one process is dead on the other immediately, however i
   expect([changed.status, ...(await alive(stolen, owner))]).toEqual([200, 401, 200])
 })
 
+test('what a sidekick is told on one process it does on the other from its next reply', async () => {
+  const second = await start()
+  const agent = await first.agent()
+  const elsewhere = new TestClient(second.url)
+  const chat = '/api/training/chats/agent'
+  const ask = async () =>
+    (await elsewhere.post(chat, { message: 'Do you speak Spanish?' }, { cookie: agent.cookie })).body.answer
+  const reply = await ask()
+  const improve = (improvement: string) =>
+    agent.post('/api/training/feedback', {
+      ...{ messageId: reply.id, sidekick: 'agent', feedback: 'thumbs_down', improvement },
+    })
+  await improve('Yes, Ana does.')
+  expect((await ask()).content).toContain('Yes, Ana does.')
+  await improve('End with “Bye!”')
+  expect((await ask()).content).toBe(`${reply.content} Bye!`)
+})
+
 const inFlight = 50
 
 test(`a shutdown while ${inFlight} leads are being posted drops none of them`, async () => {

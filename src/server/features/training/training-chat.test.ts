@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { askTrainingAgain, sendTrainingMessage } from '#contract/training.ts'
 import { trainingSidekicks } from '#domain/training/training.ts'
+import { purgeExpired } from '#server/features/undo/purge-expired.ts'
+import { followEvents } from '#server/testing/follow-events.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { undoableActs } from '#server/undoable-acts.ts'
 
 const server = await sharedServer()
 const roof = 'When was the roof replaced?'
@@ -170,4 +173,36 @@ test('a chat that is cleared comes back when that is undone, with what was writt
 test('a question counts against the same limit as a test of the sidekick', () => {
   for (const { rate: limit } of [sendTrainingMessage, askTrainingAgain])
     expect(limit).toEqual({ max: 120, seconds: 3600, by: 'agent' })
+})
+
+test('30 days after a chat was cleared, not a word of it is left, and its figures are', async () => {
+  const { agent } = await agentWithHomes()
+  const { id } = (await agent.get('/api/me')).body
+  const one = (await send(agent, roof)).body.answer
+  await send(agent, 'Is there a boathouse?')
+  await rate(agent, one.id, 'thumbs_down', { improvement: 'It is from 2023.' })
+  const { undoId } = (await agent.delete(chat('listing'))).body
+  await send(agent, 'Are you a real person?')
+  const later = new Date(Date.now() + 31 * 86_400_000)
+  await purgeExpired({ ...server.deps, clock: { now: () => later } }, undoableActs, id)
+  expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(404)
+  expect(await figures(agent)).toEqual({ totalFeedback: 1, positiveCount: 0, improvementCount: 1 })
+  expect(await read(agent)).toHaveLength(2)
+  const [left] = await server.sql<{ words: string }>(
+    `select string_agg(t::text, '') as words from training_messages t where user_id = $1 and cleared_in is not null`,
+    [id],
+  )
+  expect(left?.words).not.toMatch(/roof|2012|2023|boathouse/i)
+})
+
+test('an open screen hears of each message, rating, and clearing', async () => {
+  const { agent } = await agentWithHomes()
+  const events = await followEvents(agent, '/api/events')
+  const { answer } = (await send(agent, roof)).body
+  await events.next(`training.created`)
+  await rate(agent, answer.id, 'thumbs_up')
+  await events.next('training.updated')
+  await agent.delete(chat('listing'))
+  await events.next('training.deleted')
+  await events.end()
 })
