@@ -75,3 +75,21 @@ test('a message with two questions gets the confirmed answer to one and the text
   expect(response).toContain('2023')
   expect(response).toMatch(/generator/)
 })
+
+test.each(['Tell me about this house', 'How old is the roof? Is there a generator?'])(
+  '%s: answered in the agent’s words, if those are to these very words',
+  (title) => {
+    const evidence = prepareEvidence({
+      listing: {
+        ...{ title: 'Bungalow on Elm', address: '14 Elm Street, Asheville, NC', bedrooms: 3 },
+        description: { paragraphs: ['The roof was replaced in 2012. A whole-house generator runs on gas.'] },
+      },
+      agent,
+      passages: [roof, { ...roof, id: 'own', title, text: 'All of it is new.' }],
+    })
+    const reply = (question: string) => answerQuestion({ evidence, agent, turns: [], question, now })
+    expect(reply(title.toLowerCase())).toMatchObject({ outcome: 'answered', response: 'All of it is new.' })
+    expect(reply(title).citations).toHaveLength(1)
+    expect(reply('How old is the roof?').response).toBe(roof.text)
+  },
+)

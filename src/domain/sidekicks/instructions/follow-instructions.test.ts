@@ -107,6 +107,18 @@ test('a word that means the same is replaced where it speaks itself, never in a 
   )
 })
 
+test('what the agent has confirmed stays word for word, and a question at its end is the last', () => {
+  const text = 'It has a big, cheap range. Is there more that you want to know?'
+  const title = 'What is in the kitchen?'
+  const evidence = prepareEvidence({
+    listing: { title: 'Bungalow on Elm', address: '14 Elm Street, Asheville, NC' },
+    agent,
+    passages: [{ id: 'kitchen', scope: 'listing', title, text, confirmedAt: now }],
+  })
+  const told = ['Never say cheap', 'Say “large” instead of “big”', 'End with a question', 'Start with “Hi!”']
+  expect(say(told, title, { evidence }).response).toBe(`Hi! ${text}`)
+})
+
 test('a refusal, a hand-over, and another language stay as they are', () => {
   const all = [
     'Start with “Hi!”',
