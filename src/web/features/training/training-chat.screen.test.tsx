@@ -126,6 +126,20 @@ test('a message that the server refuses also says why', async () => {
   expect(screen.getByText(detail)).toBeTruthy()
 })
 
+test('what is wrong with a message is said at its field, and goes away with the first letter', async () => {
+  const { user, say } = await openTraining()
+  const detail = 'Please leave out the emoji.'
+  const body = JSON.stringify({ code: 'invalid', status: 422, detail, errors: { message: detail } })
+  const headers = { 'content-type': 'application/problem+json' }
+  answerInstead('POST /api/training/chats/listing', () => new Response(body, { status: 422, headers }))
+  await say(roof)
+  await screen.findByText(detail)
+  expect(screen.queryByText(failed)).toBeNull()
+  await user.type(screen.getByLabelText('Message'), '!')
+  await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
+  expect(filledIn('Message')).toBe(`${roof}!`)
+})
+
 test('a chat that can’t be read says so, and can be read again', async () => {
   let isDown = true
   answerInstead('GET /api/training/chats/listing', () =>

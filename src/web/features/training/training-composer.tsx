@@ -86,7 +86,8 @@ const unchosen = 'newest'
 /** What is typed stays until it is answered, also over a reload. */
 function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
   const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: unchosen })
-  const [isRefused, setIsRefused] = useState(true)
+  /** A refusal goes away with the first letter. */
+  const [isChanged, setIsChanged] = useState(false)
   const homes = useHomes(sidekick !== 'agent')
   const home = draft.home === '' ? '' : (homes.find(({ value }) => value === draft.home) ?? homes[0])?.value
   const ask = useAskInTraining(sidekick, (message) => {
@@ -96,18 +97,18 @@ function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
   const send = (written: string) => {
     const message = written.trim()
     if (!message || isBusy) return
-    setIsRefused(true)
+    setIsChanged(false)
     ask.mutate({ message, ...(home && { listingId: home }) })
   }
   return {
     text: draft.text,
     error: fieldError ? null : ask.error,
-    fieldError: isRefused ? fieldError : undefined,
+    fieldError: isChanged ? undefined : fieldError,
     homes,
     home,
     chooseHome: (chosen: string) => change({ home: chosen }),
     type: (text: string) => {
-      setIsRefused(false)
+      setIsChanged(true)
       change({ text })
     },
     send,
