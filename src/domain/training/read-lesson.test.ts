@@ -24,6 +24,10 @@ test.each([
   ['Say that it is from 2023', 'It is from 2023.'],
   ['You should say: it is from 2023', 'It is from 2023.'],
   ['The right answer is: from 2023', 'From 2023.'],
+  ['The answer should be 2023', '2023.'],
+  ['Wrong, it was replaced in 2023', 'It was replaced in 2023.'],
+  ['Tell them the roof is from 2023', 'The roof is from 2023.'],
+  ['Should say 2023', '2023.'],
 ])('“%s” is the agent’s own answer about a home', (text, answer) => {
   const question = 'When was the roof replaced?'
   expect(read(text)).toEqual({ kind: 'confirmed_answer', question, answer })

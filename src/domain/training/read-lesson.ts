@@ -59,9 +59,9 @@ export function readLesson({
 /** Who is greeted in other words is to be greeted so. */
 const greetingWith = (words: string) => `Greet people with “${words.replace(/[“”"]/g, '')}”`
 
-/** "It should say that …" */
+/** "It should say that …", "Wrong, …". */
 const saysSo =
-  /^(?:please )?(?:(?:you|it) (?:should|could|must) (?:also )?)?(?:say|answer|reply|mention|tell (?:them|people|buyers|the buyer|everyone)|the (?:right|correct|better|real) answer (?:is|would be)|correct answer)(?: that\b|:)\s*/i
+  /^(?:(?:wrong|incorrect|actually)[,.:;!]+\s*)?(?:(?:please )?(?:(?:you|it) )?(?:(?:should|could|must) (?:also )?)?(?:(?:say|answer|reply|mention|tell (?:them|people|buyers|the buyer|everyone))(?: that\b|:)|tell (?:them|people|buyers|the buyer|everyone)\b)\s*|(?:please )?(?:(?:you|it) )?should (?:say|be)\s+|(?:the )?(?:(?:right|correct|better|real) )?answer (?:is|should be|would be)(?: that\b|:)?\s*|correct answer(?: that\b|:)\s*)?/i
 
 type Taught = { title: string; answer: string; isConfirmed: boolean; now: Date }
 

@@ -8,9 +8,9 @@ export function instructionInWords(text: string, sidekick: string): string {
   const instruction = readInstruction(text) ?? { does: 'model' }
   switch (instruction.does) {
     case 'trait':
-      return knownTraits.get(instruction.trait)?.length === 'brief'
+      return instruction.traits.every((trait) => knownTraits.get(trait)?.length === 'brief')
         ? m.training_does_brief({ sidekick })
-        : m.training_does_trait({ sidekick, trait: instruction.trait })
+        : m.training_does_trait({ sidekick, trait: listOf(instruction.traits, 'conjunction') })
     case 'open':
       return m.training_does_open({ sidekick, words: instruction.words })
     case 'greet':
@@ -23,8 +23,9 @@ export function instructionInWords(text: string, sidekick: string): string {
       return m.training_does_mention({ sidekick, topic: instruction.topic })
     case 'never_say': {
       const { words, instead } = instruction
-      const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+      const list = listOf(
         words.map((word) => `“${word}”`),
+        'disjunction',
       )
       const said = instead
         ? m.training_does_say_instead({ sidekick, instead, words: list })
@@ -35,3 +36,6 @@ export function instructionInWords(text: string, sidekick: string): string {
       return m.training_does_model({ sidekick })
   }
 }
+
+const listOf = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en-US', { type }).format(words)

@@ -18,8 +18,14 @@ test.each([
   ['Always be warm', 'warm'],
   ['The tone should be more upbeat', 'upbeat'],
   ['Be more direct', 'direct'],
+  ['Never be pushy', 'direct'],
+  ['Be more concise and friendly.', 'concise friendly'],
+  ["It's too long, just give the year", 'brief'],
+  ["Don't be so formal", 'friendly'],
+  ['Use a warmer tone', 'friendly'],
+  ['Please respond with more enthusiasm', 'lively'],
 ])('“%s” asks it to be %s', (text, trait) => {
-  expect(readInstruction(text)).toEqual({ does: 'trait', trait })
+  expect(readInstruction(text)).toEqual({ does: 'trait', traits: trait.split(' ') })
 })
 
 test.each([
@@ -33,6 +39,8 @@ test.each([
   ['You should always end your answers with: call Dana', 'close', 'Call Dana.'],
   ['Always say “I am here all week”', 'close', 'I am here all week.'],
   ['Always mention that showings are free', 'close', 'Showings are free.'],
+  ['Thank them for asking', 'open', 'Thank you for asking.'],
+  ['Say hi first', 'open', 'Hi.'],
 ])('“%s” gives it words to say', (text, does, words) => {
   expect(readInstruction(text)).toEqual({ does, words })
 })
@@ -49,6 +57,9 @@ test.each([
   ['Always mention the open house first', 'the open house'],
   ['Mention the fenced yard', 'the fenced yard'],
   ['Be sure to include the price at the top', 'the price'],
+  ['Start with the address', 'the address'],
+  ['You forgot to mention the warranty', 'the warranty'],
+  ['Remind people about the open house', 'the open house'],
 ])('“%s” makes it say first what it knows of that', (text, topic) => {
   expect(readInstruction(text)).toEqual({ does: 'mention', topic })
 })
@@ -68,8 +79,11 @@ test.each([
 
 test.each([
   'Be funnier than a clown',
+  ...['Add a call to action', 'Include hashtags', 'No emojis', 'Give more details about the kitchen'],
+  ...['Tell them to call me', 'Greet buyers by name', 'Start with a joke', "Don't use exclamation marks"],
+  ...['This answer is too vague', 'Could be better', 'Less pushy'],
   'Use emojis',
-  'Never be pushy',
+  'Never be boastful',
   "Don't mention the price",
   'Write like a poet',
   'Call me Captain',
@@ -92,6 +106,18 @@ test.each([
   'Be aware that the HOA allows two pets.',
   'More than 20 years.',
   'Short sale.',
+  ...[
+    'Tell them the roof is from 2023.',
+    'The answer should be 2023.',
+    "It's 2023, not 2012.",
+    'Give us a call.',
+  ],
+  ...[
+    'It is too small for a truck.',
+    'It could be rented.',
+    'Ask me for the form.',
+    'You should have it by May.',
+  ],
   'Start of March.',
   'Dogs are fine, cats too.',
   '',

@@ -1,13 +1,12 @@
 /** What an agent tells a sidekick about how to speak, and what built-in answers do with it. */
 import { remembering } from '../../text/remembering.ts'
-import { traitAsked } from '../manner.ts'
-import { traitFor } from './wished-traits.ts'
+import { traitsFor } from './wished-traits.ts'
 
 /** Where words of the agent's are said. */
 export type Saying = 'open' | 'greet' | 'close'
 
 export type Instruction =
-  | { does: 'trait'; trait: string }
+  | { does: 'trait'; traits: string[] }
   /** Before each answer, in the first reply, and after each answer. */
   | { does: Saying; words: string }
   /** After each answer, it asks what else it can tell. */
@@ -26,6 +25,16 @@ const people = String.raw`(?: (?:people|buyers|visitors|everyone|everybody|them|
 const begins = String.raw`^(?:start|begin|open|lead)(?: off| out)?${replies} (?:with|by saying):?\s+`
 const ends = String.raw`^(?:end|finish|close|conclude|sign off|wrap up)${replies} (?:with|by saying|by asking):?\s+`
 
+/** What a text is made of. */
+const aboutText =
+  /^(?:(?:add|include|use|using|put|insert|give|provide|write|show|drop|remove|skip|cut|avoid)\s+)?(?:(?:in|out|more|less|fewer|some|the|your|any|no|an?)\s+)*(?:\w+ )?(?:details?|specifics|call to action|cta|emojis?|hashtags?|bullet points?|bullets|enthusiasm|energy|exclamation (?:marks?|points?)|headlines?|humor|jokes?|fluff|jargon|small talk|repetition|tone|wording|salesy|pushy|vague|generic)\b/i
+/** "You forgot to mention the warranty." */
+const forgotten =
+  /^(?:you|it|this|the answer) (?:forgot|failed|didn['’]t|did not|missed|left out|should have|could have)(?: to)?(?: (?:mention|say|include|mentioned|said|included|mentioning))?\s+(?!that\b)/i
+/** Whoever asks is spoken of, not to; but "tell them the roof is new" gives an answer. */
+const audience =
+  /^(?:tell (?!\w+ .*\b(?:is|are|was|were|has|have|had|can|will|does|did)\b)|ask|remind|thank|greet|invite|let|give|show|offer|encourage|direct|point|send|refer|assure|treat|welcome|help)\b.*\b(?:them|people|buyers?|visitors?|clients?|customers?|everyone|prospects?)\b/i
+
 const model: Instruction = { does: 'model' }
 const onlyModel = () => model
 
@@ -37,7 +46,17 @@ const wishes: readonly Form[] = [
     (rest) => spoken('greet', rest),
   ],
   [new RegExp(`${ends}(?=(?:asking )?an? (?:\\w+ )?question$)`, 'i'), () => ({ does: 'ask' })],
+  [/^(?:end|finish|close|conclude)\b.* by asking (?![“"])/i, () => ({ does: 'ask' })],
+  [/^thank (?:them|people|buyers|everyone|the buyer)(?= for | first$|$)/i, thanked],
   [new RegExp(ends, 'i'), (rest) => spoken('close', rest)],
+  [aboutText, onlyModel],
+  [
+    /^(?:say|write)\s+(?=(?:hi|hello|hey|thanks|thank you|sorry|good \w+)\b)/i,
+    (rest) => spoken('open', rest.replace(/ (?:first|to (?:them|people|buyers))$/i, '')),
+  ],
+  [forgotten, mentioned],
+  [/^(?:remind|tell) (?:them|people|buyers|visitors|everyone|the buyer) (?:about|of)\s+/i, mentioned],
+  [audience, onlyModel],
   [/^(?:ask a question|(?:ask|end) .* question) at the end$/i, () => ({ does: 'ask' })],
   [
     /^(?:say|use|write|call (?:it|them|this|the home)|replace)\s+(?=.+ (?:instead of|rather than|not|with|for) )/i,
@@ -52,7 +71,7 @@ const wishes: readonly Form[] = [
     /^(?:say|write)\s+(?=[“"].+[”"] (?:last|at the end)$)/i,
     (rest) => spoken('close', rest.replace(/ (?:last|at the end)$/i, '')),
   ],
-  [/^(?:be|sound|speak|talk) (?!aware\b|advised\b|sure\b)/i, onlyModel],
+  [/^(?:be|sound|speak|talk) (?!aware\b|advised\b|sure\b|.*\d)/i, onlyModel],
   [
     /^(?:answer|reply|respond|write) (?:in|with|as|like|to|using|more|less|only|briefly|politely|\w+ly)\b/i,
     onlyModel,
@@ -74,10 +93,15 @@ const wishes: readonly Form[] = [
 /** After "never", "don't", "avoid". */
 const bans: readonly Form[] = [
   [
+    /^(?:us(?:e|ing)|say(?:ing)?) (?:so many |any )?(?:emojis?|hashtags?|exclamation|jargon|bullet)/i,
+    onlyModel,
+  ],
+  [
     /^(?:say(?:ing)?|us(?:e|ing)|writ(?:e|ing)|call(?:ing)? (?:it|them|this|the home|the house))\s+(?!that\b)/i,
     banned,
   ],
   [/^(?=(?:the )?(?:words?|phrase|term)\b|[“"])/i, banned],
+  [aboutText, onlyModel],
   [
     /^(?:be|being|sound|talk|speak|mention|tell|promise|start|end|begin|ask|repeat|offer|invite|describe|write|answer|greet|push|make|give|go on|ramble|apologize|exaggerate|add|refer|guess|assume|recommend|suggest|quote|too)(?:ing)?\b/i,
     onlyModel,
@@ -86,8 +110,10 @@ const bans: readonly Form[] = [
 
 const courtesy = /^(?:please|also|and|but|just)[,\s]+/i
 const duty =
-  /^(?:you|it|they|she|he|the (?:answer|reply|sidekick|assistant|post|email|text|tone|message)|answers|replies|your answers?) (?:should|must|could|needs? to|ought to|can)(?: always| please| also)?\s+/i
+  /^(?:(?:you|the (?:answer|reply|sidekick|assistant|post|email|text|tone|message)|answers|replies|your answers?) (?:should|must|could|needs? to|ought to|can)|it should)(?: always| please| also)?\s+/i
 const ban = /^(?:never(?: ever)?|don['’]?t(?: ever)?|do not(?: ever)?|avoid|stop|not)\s+/i
+/** "Don't be so formal". */
+const tooMuch = /^(?:be|sound) (?:so |too |that |as )?/i
 const quoted = /^[“"']([^“”"]+)[”"']$/
 
 /** The wish in its own words: "Please always be brief!" is "be brief". */
@@ -108,15 +134,19 @@ function bare(text: string): { wish: string; isAlways: boolean; isBan: boolean }
 /** What a text asks of how to speak; undefined if it is about something else, such as a home. */
 export const readInstruction = remembering((text: string): Instruction | undefined => {
   const { wish, isAlways, isBan } = bare(text)
-  const trait = isBan ? undefined : (traitAsked(wish) ?? traitFor(wish))
-  if (trait) return { does: 'trait', trait }
+  const traits = traitsFor(isBan ? wish.replace(tooMuch, 'too ') : wish)
+  if (traits.length > 0 && (!isBan || tooMuch.test(wish))) return { does: 'trait', traits }
   if (!isBan && /^say\s/i.test(wish) && isAlways) {
     const said = first(wishes, wish) ?? spoken('close', wish.replace(/^say (?:that )?/i, ''))
     if (said) return said
   }
   if (!isAlways && !isBan && /^(?:mention|say|include) that\b/i.test(wish)) return undefined
-  return first(isBan ? bans : wishes, wish)
+  return first(isBan ? bans : wishes, wish) ?? (comments.test(text.trim()) ? model : undefined)
 })
+
+/** "This answer is too vague": about the reply, not about what was asked. */
+const comments =
+  /^(?:this|that|the|your) (?:answer|reply|response|post|email|text|tone|wording)\b(?! (?:is|should be|would be|should say)\b:? .*(?:\d|:))|^(?:could|should|needs to) be (?!\d)\w+$|^(?:too|not) (?:vague|generic|helpful|specific|clear|salesy|pushy|technical)\b/i
 
 function first(forms: readonly Form[], wish: string): Instruction | undefined {
   for (const [form, reads] of forms) if (form.test(wish)) return reads(wish.replace(form, '').trim())
@@ -125,15 +155,21 @@ function first(forms: readonly Form[], wish: string): Instruction | undefined {
 
 /** The words as they are said: with a capital and a mark at their end. */
 function spoken(does: Saying, rest: string): Instruction {
+  const isQuoted = quoted.test(rest.trim())
+  if (!isQuoted && does === 'open' && /^(?:the|our|my) /i.test(rest)) return mentioned(rest)
+  if (!isQuoted && namesWords.test(rest)) return model
   const words = asSentence(unquoted(rest))
   return words ? { does, words } : model
 }
+
+/** Not what to say, but what kind of thing: "a joke", "their name". */
+const namesWords = /^(?:an?|the|your|their|my|our|some|his|her|its|if|whether|about|something|any)\s/i
 
 const unquoted = (text: string) => quoted.exec(text.trim())?.[1]?.trim() ?? text.trim()
 
 export function asSentence(text: string): string {
   const words = text.trim().replace(/[,;:]$/, '')
-  if (!/\p{L}/u.test(words)) return ''
+  if (!/[\p{L}\p{N}]/u.test(words)) return ''
   const begun = words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?…]["”']?$/.test(begun) ? begun : `${begun}.`
 }
@@ -146,11 +182,17 @@ function mentioned(rest: string): Instruction {
   return topic ? { does: 'mention', topic } : model
 }
 
+function thanked(rest: string): Instruction {
+  return { does: 'open', words: asSentence(`Thank you ${rest.replace(/ ?first$/i, '')}`) }
+}
+
 const listed = (text: string): string[] =>
   text
     .replace(/^(?:the )?(?:words?|phrases?|terms?)\s+/i, '')
     .split(/,\s*(?:or |and |nor )?|\s+(?:or|and|nor)\s+/i)
-    .map((word) => unquoted(word).replace(/^(?:an?|the)\s+(?=\S)/i, ''))
+    .map((word) =>
+      quoted.test(word.trim()) ? unquoted(word) : word.trim().replace(/^(?:an?|the)\s+(?=\S)/i, ''),
+    )
     .filter((word) => word !== '')
 
 /** Words that carry no figure: those stay as they are. */

@@ -4,7 +4,7 @@ import { readInstructions } from './say-around.ts'
 
 /** What it was told to be, such as warm. */
 const toldTraits = ({ instructions }: Speaker): string[] =>
-  readInstructions(instructions).flatMap((each) => (each.does === 'trait' ? [each.trait] : []))
+  readInstructions(instructions).flatMap((each) => (each.does === 'trait' ? each.traits : []))
 
 /** Whether it was told to be brief, and not the opposite after that. */
 export const isToldToBeBrief = (speaker: Speaker): boolean =>

@@ -1,13 +1,15 @@
-/** The trait that a wish asks for in other words: "Too long" asks to be brief. */
+/** The traits that a wish asks for in other words: "Too long" asks to be brief. */
+import { traitAsked } from '../manner.ts'
 
 const very = `(?:(?:much|a (?:bit|little)|more|very|really|nice and|as) )*`
-const make = String.raw`(?:(?:be|sound|stay|speak|talk|write|answer|reply|respond|(?:keep|make) (?:it|them|things|(?:the|your|all|its) \w+|answers|replies|posts|emails)|use|give|i want|i'd like|i prefer) )?`
+const make = String.raw`(?:(?:be|sound|stay|speak|talk|write|answer|reply|respond|(?:keep|make) (?:it|them|things|(?:the|your|all|its) \w+|answers|replies|posts|emails)|use(?: an?)?|give|with|(?:answer|reply|respond) with|add|i want|i'd like|i prefer) )?`
 const what = `(?: (?:answers?|replies|reply|sentences?|posts?|emails?|texts?|tone|please|ones|as possible))*`
 const too = `(?:(?:it|that|this)(?:'s|’s| is| was| sounds)? )?(?:(?:way|much|far|a bit|a little) )?too`
 
 const wished = (wish: string, excess: string, more = '') =>
   new RegExp(`^(?:${make}${very}(?:${wish})${what}|${too} (?:${excess})${more && `|${more}`})$`, 'i')
 
+/** In other words than the traits themselves. */
 const traits: readonly [RegExp, string][] = [
   [
     wished(
@@ -22,14 +24,14 @@ const traits: readonly [RegExp, string][] = [
   ],
   [
     wished(
-      'warm|warmer|friendly|friendlier|welcoming|kind|kinder|personal|casual|less formal|less stiff',
+      'warm|warmer|friendly|friendlier|nice|nicer|welcoming|kind|kinder|personal|casual|less formal|less stiff',
       'cold|dry|stiff|formal|robotic|curt|impersonal|harsh',
     ),
     'friendly',
   ],
   [
     wished(
-      'polite|politer|formal|elegant|courteous|gracious|respectful',
+      'polite|politer|professional|formal|elegant|courteous|gracious|respectful',
       'casual|informal|rude|blunt|familiar',
     ),
     'courteous',
@@ -50,4 +52,13 @@ const traits: readonly [RegExp, string][] = [
   ],
 ]
 
-export const traitFor = (wish: string): string | undefined => traits.find(([asks]) => asks.test(wish))?.[1]
+/** "More concise and friendly" asks for two. Empty if any part of it asks for something else. */
+export function traitsFor(wish: string): string[] {
+  const [whole] = wish.split(headOfComment)
+  const parts = (whole ?? '').split(/,? and |, /i)
+  const found = parts.map((part) => traitAsked(part) ?? traits.find(([asks]) => asks.test(part))?.[1])
+  return found.every((trait) => trait !== undefined) ? found : []
+}
+
+/** "It's too long, just give the year": what it was is said first. */
+const headOfComment = /(?<=\btoo (?:long|short|wordy|formal|stiff|cold|dry|casual|pushy|robotic))[,;.]\s.+$/i
