@@ -17,9 +17,16 @@ import { frequencyOptions } from './frequency-options.ts'
 import { useAddKnowledge } from './knowledge-calls.ts'
 import type { ListingChoice } from './use-listing-choices.ts'
 import { usePlaces } from './use-places.ts'
+import { type UsedBy, UsedByField } from './used-by-field.tsx'
 
 /** The form's values. An empty `listingId` means all listings. */
-type PageWords = { url: string; title: string; frequency: CheckFrequency; listingId: string }
+type PageWords = {
+  url: string
+  title: string
+  frequency: CheckFrequency
+  listingId: string
+  usedBy: UsedBy
+}
 
 type AddPageDialogProps = {
   /** For which listing it opens; `id` keeps its draft apart from others. If missing, the dialog is closed. */
@@ -42,6 +49,7 @@ function OpenDialog({ preset, onClose }: OpenDialogProps) {
     title: '',
     frequency: 'once',
     listingId: preset.listing?.id ?? '',
+    usedBy: '',
   })
   const { listingId, places, error: placesError } = usePlaces(draft.listingId, preset)
   const { submit, error, busy } = useSubmit({ ...draft, listingId }, () => {
@@ -125,17 +133,23 @@ const PageFields = ({ words, field, places, errors, onChange }: PageFieldsProps)
         />
       </Field>
     </div>
+    <UsedByField value={words.usedBy} onChange={(usedBy) => onChange({ usedBy })} />
   </>
 )
 
-function useSubmit({ url, title, frequency, listingId }: PageWords, onAdded: () => void) {
+function useSubmit({ url, title, frequency, listingId, usedBy }: PageWords, onAdded: () => void) {
   const add = useAddKnowledge()
   const once = useOnceKey()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
     const place = listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }
-    const body = { ...place, type: 'url' as const, url, frequency, ...(title.trim() && { title }) }
+    const body = {
+      ...place,
+      ...{ type: 'url' as const, url, frequency },
+      ...(title.trim() && { title }),
+      ...(usedBy && { sidekick: usedBy }),
+    }
     add.mutate(
       { body, key: once.of(body) },
       {

@@ -57,6 +57,16 @@ test('a page is added by its URL, is read, and appears under its own title', asy
   expect(within(row).getByRole('link').getAttribute('href')).toBe(url)
 })
 
+test('a page can be for one assistant only', async () => {
+  const agent = await server.agent()
+  const user = await openScreen(agent, paths.knowledge)
+  await press(user, 'Add URL to Scrape')
+  await fillIn(user, { URL: site.show('/prices', rules(85)), 'Used by': 'Sales Sidekick only' })
+  await press(user, 'Add URL')
+  expect(textOf(await rowOf('Oak Park HOA'))).toContain('Sales Sidekick only')
+  expect((await agent.get('/api/knowledge?sidekick=sales')).body.items).toHaveLength(1)
+})
+
 test('an open page shows where it is, is checked on demand, and says what changed', async () => {
   const agent = await server.agent()
   const url = site.show('/changing', rules(85))
