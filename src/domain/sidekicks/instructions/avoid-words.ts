@@ -66,10 +66,9 @@ const bareOf = (sentence: string) => sentence.trim().replace(/[.!?…]+$/, '')
 function withoutWords(sentence: string, { words, instead }: Avoided, isAnswer: boolean): string {
   return words.reduce((so, word) => {
     const isSafe = instead === null ? praise.has(lower(word)) : standsFor(word, instead)
-    if (isAnswer && !isSafe) return so
-    if (instead === null && !isAnswer && !so.trim().endsWith('?') && patternOf(word).test(outsideQuotes(so)))
-      return ''
-    return replaced(so, word, instead)
+    const mayGo = !isAnswer && !so.trim().endsWith('?')
+    if (mayGo && instead === null && patternOf(word).test(outsideQuotes(so))) return ''
+    return isSafe || (!isAnswer && instead !== null) ? replaced(so, word, instead) : so
   }, sentence)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knowledgeLimits } from '#domain/billing/account-limits.ts'
 import { longestInstruction, mostInstructions } from '#domain/training/training.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -237,4 +238,42 @@ test('about a home that was deleted, nothing is learned', async () => {
   expect((await improve(agent, reply.id, 'It is from 2023.')).body.errors).toEqual({
     improvement: expect.stringContaining('deleted'),
   })
+})
+
+test('a post says its words for others, and leaves out what it is told not to say', async () => {
+  const { agent } = await agentWithHome()
+  const post = await send(agent, 'Write a post', 'marketing')
+  await improve(agent, post.id, 'Say “property” instead of “home”', 'marketing')
+  const next = (await again(agent, post.id, 'marketing')).content
+  expect(next).not.toMatch(/\bhome\b/)
+  for (const figure of post.content.match(/\d[\d,.]*/g) ?? []) expect(next).toContain(figure)
+})
+
+test('where there is no room for another note, that is said at the improvement, and instructions still work', async () => {
+  const { agent } = await agentWithHome()
+  const { id } = (await agent.get('/api/me')).body
+  const reply = await send(agent, 'Do you speak Spanish?', 'agent')
+  await server.sql(
+    `insert into ai_listing_kb (user_id, id, scope, title, content)
+      select $1, gen_random_uuid(), 'agent', 'Note ' || n, 'x' from generate_series(1, $2) n`,
+    [id, knowledgeLimits.pieces],
+  )
+  const full = await improve(agent, reply.id, 'Yes, I do.', 'agent')
+  expect(Object.keys(full.body.errors)).toEqual(['improvement'])
+  expect((await agent.get('/api/training/chats/agent')).body.messages[1]).toEqual(reply)
+  expect((await improve(agent, reply.id, 'Be brief', 'agent')).status).toBe(200)
+})
+
+test('a deleted instruction and what another one replaced can be found among what was deleted', async () => {
+  const { agent } = await agentWithHome()
+  const reply = await send(agent, roof)
+  await improve(agent, reply.id, 'End with “Bye!”')
+  await improve(agent, reply.id, 'End with “See you!”')
+  const [kept] = await instructions(agent)
+  await agent.delete(`/api/training/instructions/listing/${kept.id}`)
+  const deleted = (await agent.get('/api/deleted')).body.items
+  expect(deleted.map(({ label }: { label: string }) => label)).toEqual([
+    'End with “See you!”',
+    'End with “Bye!”',
+  ])
 })
