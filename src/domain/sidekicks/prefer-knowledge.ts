@@ -1,6 +1,7 @@
 /** Whose knowledge answers a question first. A home's typed facts come before any of it. */
-import type { BuyerReply } from '../assistant/answer-buyer.ts'
+import { answerBuyer, type BuyerReply } from '../assistant/answer-buyer.ts'
 import type { KnowledgePassage } from '../assistant/context.ts'
+import type { Evidence } from '../assistant/engine/evidence/evidence.ts'
 import type { KnowledgePriority } from './sidekick.ts'
 
 /** "Do you work Sundays?" asks about the agent, whatever the page. */
@@ -36,3 +37,22 @@ export const standsIn = (
   outcome === 'answered' &&
   citations.length > 0 &&
   citations.every(({ kind, ref }) => kind === 'passage' && passages.some(({ id }) => ref.startsWith(id)))
+
+type Known = {
+  evidence: Evidence
+  preferred?: Evidence | undefined
+  sidekick: { knowledgePriority: KnowledgePriority }
+}
+
+/** Answers from what the sidekick looks at first, if that answers; or else from all that it knows. */
+export function answerByPriority(
+  message: Parameters<typeof answerBuyer>[0],
+  { evidence, preferred, sidekick }: Known,
+  now: Date,
+): ReturnType<typeof answerBuyer> {
+  if (preferred && looksThereFirst(sidekick.knowledgePriority, message.question)) {
+    const first = answerBuyer(message, { evidence: preferred, now })
+    if (standsIn(first.reply, preferred.passages)) return first
+  }
+  return answerBuyer(message, { evidence, now })
+}

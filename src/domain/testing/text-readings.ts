@@ -11,7 +11,7 @@ import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
 import { backedStart, backingOf, isBacked } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
-import { confirmedAnswer } from '#domain/assistant/confirmed/confirmed-answer.ts'
+import { confirmedAnswer, confirmedToTheWord } from '#domain/assistant/confirmed/confirmed-answer.ts'
 import { answerFromPassages } from '#domain/assistant/engine/answers/passage-answer.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
@@ -71,10 +71,17 @@ import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { homeNamed } from '#domain/sidekicks/choose-home.ts'
+import { followInstructions } from '#domain/sidekicks/instructions/follow-instructions.ts'
+import { withInstructions, wordedAs } from '#domain/sidekicks/instructions/instruct-text.ts'
+import { readInstructions } from '#domain/sidekicks/instructions/say-around.ts'
+import { mannerOf } from '#domain/sidekicks/manner.ts'
 import { looksThereFirst } from '#domain/sidekicks/prefer-knowledge.ts'
+import { plainSidekick } from '#domain/sidekicks/sidekick.ts'
 import { spokenReply } from '#domain/speech/spoken-parts.ts'
 import { addSpokenTurn } from '#domain/speech/spoken-time.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
+import { withoutEnd } from '#domain/text/without-end.ts'
+import { longestInstruction } from '#domain/training/training.ts'
 import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
 import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.ts'
@@ -183,6 +190,9 @@ export const readingsByName: Record<string, TextReading> = {
     return ask && computeParts(evidence, ask, text)
   }),
   'assistant/confirmed/confirmed-answer.ts#confirmedAnswer': asked((text) => confirmedAnswer(evidence, text)),
+  'assistant/confirmed/confirmed-answer.ts#confirmedToTheWord': asked((text) =>
+    confirmedToTheWord(evidence, text),
+  ),
   'assistant/answering/read-candidates.ts#candidatesFor': asked((text) => candidatesFor(evidence, text)),
   'assistant/asking-back/ask-back.ts#askBack': asked((text) =>
     askBack(text, { evidence, agent, turns: [{ sender: 'user', text }], answers: () => true }),
@@ -283,11 +293,35 @@ export const readingsByName: Record<string, TextReading> = {
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
     homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
   ),
+  'sidekicks/instructions/follow-instructions.ts#followInstructions': upTo(longestInstruction, (text) =>
+    followInstructions(
+      ['Never say home', text],
+      { ...askOf(listing), response: text },
+      { plain: askOf(listing), question: text, isFirst: true },
+    ),
+  ),
+  'sidekicks/instructions/instruct-text.ts#withInstructions': whole((text) =>
+    withInstructions({ instructions: readInstructions([`End with ${text}`]), facts: listing }, [text]),
+  ),
+  'sidekicks/instructions/instruct-text.ts#wordedAs': whole((text) =>
+    wordedAs(
+      {
+        instructions: readInstructions(['Never say home', 'Never say very']),
+        facts: { ...listing, description: { paragraphs: [text] } },
+      },
+      [text],
+    ),
+  ),
+  'sidekicks/instructions/say-around.ts#readInstructions': whole((text) => readInstructions([text])),
+  'sidekicks/manner.ts#mannerOf': whole((text) =>
+    mannerOf({ ...plainSidekick, personality: 'custom', traits: [text], overrides: [text] }, [text]),
+  ),
   'sidekicks/prefer-knowledge.ts#looksThereFirst': whole((text) => looksThereFirst('dynamic', text)),
   'speech/spoken-parts.ts#spokenReply': whole((text) => spokenReply(text, [text])),
   'speech/spoken-time.ts#addSpokenTurn': whole((text) =>
     addSpokenTurn(null, { question: text, answer: text, now: new Date(0) }),
   ),
+  'text/without-end.ts#withoutEnd': whole((text) => withoutEnd(text, new Set('.!?'))),
   'text/slug.ts#baseListingSlug': whole((text) => baseListingSlug({ title: text, address: text })),
   'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>
     answerOfModel(text, answerVisitor({ ...visitor, question: 'hello' }), { ...visitor, question: text }),

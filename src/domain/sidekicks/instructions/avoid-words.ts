@@ -1,5 +1,6 @@
 /** Leaves words out of a text, or says others, without changing what it states. */
 import { sentenceBounds } from '../../assistant/engine/reading/tokens.ts'
+import { withoutEnd } from '../../text/without-end.ts'
 
 export type Avoided = { words: readonly string[]; instead: string | null }
 
@@ -61,7 +62,8 @@ export function avoidWords({ text, answer, quotes }: Text, avoided: readonly Avo
     .trim()
 }
 
-const bareOf = (sentence: string) => sentence.trim().replace(/[.!?…]+$/, '')
+const endMarks: ReadonlySet<string> = new Set('.!?…')
+const bareOf = (sentence: string) => withoutEnd(sentence.trim(), endMarks)
 
 function withoutWords(sentence: string, { words, instead }: Avoided, isAnswer: boolean): string {
   return words.reduce((so, word) => {

@@ -1,5 +1,6 @@
 /** What an agent tells a sidekick about how to speak, and what built-in answers do with it. */
 import { remembering } from '../../text/remembering.ts'
+import { withoutEnd } from '../../text/without-end.ts'
 import { traitsFor } from './wished-traits.ts'
 
 /** Where words of the agent's are said. */
@@ -116,13 +117,14 @@ const ban = /^(?:never(?: ever)?|don['’]?t(?: ever)?|do not(?: ever)?|avoid|st
 const tooMuch = /^(?:be|sound) (?:so |too |that |as )?/i
 const quoted = /^[“"']([^“”"]+)[”"']$/
 
+const endMarks: ReadonlySet<string> = new Set('.! ')
+
 /** The wish in its own words: "Please always be brief!" is "be brief". */
 function bare(text: string): { wish: string; isAlways: boolean; isBan: boolean } {
-  let wish = text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?:,? please)?[.!\s]+$|,? please$/i, '')
+  let wish = withoutEnd(text.normalize('NFC').replace(/\s+/g, ' ').trim(), endMarks).replace(
+    /,? please$/i,
+    '',
+  )
   while (courtesy.test(wish)) wish = wish.replace(courtesy, '')
   wish = wish.replace(duty, '').replace(courtesy, '')
   const isAlways = /^always\s+/i.test(wish)

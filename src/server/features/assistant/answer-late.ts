@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { answerBuyer, type BuyerReply } from '#domain/assistant/answer-buyer.ts'
+import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
 import type { HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { lateReply } from '#domain/assistant/late-reply.ts'
 import { sentOutcome } from '#domain/assistant/outcome.ts'
 import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { endWait } from '#domain/assistant/turn-taking.ts'
+import { answerByPriority } from '#domain/sidekicks/prefer-knowledge.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -70,7 +71,7 @@ async function replyTo(
     const before = turns.slice(0, at)
     const question = messages[at]?.content ?? ''
     const message = { agent: grounds.agent, turns: before, question, isLead: leadId !== null }
-    const { reply } = answerBuyer(message, { evidence: grounds.evidence, now })
+    const { reply } = answerByPriority(message, grounds, now)
     return speakAs(grounds.sidekick, reply, {
       ...{ question, turns: before, isAboutHome: listingId !== null },
       tell: tellAbout(grounds, now),

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Answer, Outcome } from '#domain/assistant/answer.ts'
-import { answerBuyer, type BuyerReply, type HeardBuyer, hearBuyer } from '#domain/assistant/answer-buyer.ts'
+import { type BuyerReply, type HeardBuyer, hearBuyer } from '#domain/assistant/answer-buyer.ts'
 import type { Turn } from '#domain/assistant/context.ts'
 import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
 import type { Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
@@ -14,7 +14,7 @@ import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { agentHolds, answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
-import { looksThereFirst, standsIn } from '#domain/sidekicks/prefer-knowledge.ts'
+import { answerByPriority } from '#domain/sidekicks/prefer-knowledge.ts'
 import { type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
@@ -250,15 +250,7 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
   isLead: conversation?.leadId != null,
 })
 
-/** From what its sidekick looks at first, if that answers; or else from all of it. */
-function answerIn(opened: OpenedTurn, now: Date) {
-  const { evidence, preferred, sidekick } = opened.grounds
-  if (preferred && looksThereFirst(sidekick.knowledgePriority, opened.question)) {
-    const first = answerBuyer(messageOf(opened), { evidence: preferred, now })
-    if (standsIn(first.reply, preferred.passages)) return first
-  }
-  return answerBuyer(messageOf(opened), { evidence, now })
-}
+const answerIn = (opened: OpenedTurn, now: Date) => answerByPriority(messageOf(opened), opened.grounds, now)
 
 /** Not for a model's words, which are told how to sound. */
 const inCharacter = (

@@ -37,7 +37,7 @@ async function agentHasWritten(on: Server = server) {
   await write('Hi, this is Dana.')
   const agentId = (await agent.get('/api/me')).body.id as AgentId
   return {
-    ...{ agent, buyer, id, agentId, path, ask, write },
+    ...{ agent, buyer, listing, id, agentId, path, ask, write },
     said: async () =>
       ((await buyer.get(`${path}/messages`)).body.items as { role: string; content: string }[])
         .slice(3)
@@ -77,6 +77,19 @@ test('what a buyer asks after the agent’s word waits for the agent, under “N
     `system: ${joined}`,
     'user: And bathrooms?',
   ])
+})
+
+test('the late answer looks first where its sidekick does', async () => {
+  const { agent, agentId, id, listing, ask, pass, said } = await agentHasWritten()
+  await agent.patch('/api/sidekicks/listing', { knowledgePriority: 'agent' })
+  const note = (scope: string, content: string, more = {}) =>
+    agent.post('/api/knowledge', { scope, title: 'Showings', content, ...more })
+  await note('listing', 'Showings are on Saturdays.', { listingId: listing.id })
+  await note('agent', 'Showings are on weekdays.')
+  await ask('When are showings?')
+  await pass(5)
+  await answerLate(server.deps, agentId, id)
+  expect((await said()).at(-1)).toContain('Showings are on weekdays.')
 })
 
 test('then the assistant answers, marked as late, once, however often its time is up', async () => {

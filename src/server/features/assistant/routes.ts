@@ -189,7 +189,7 @@ function liveRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(assistant.markRead, ({ params: { id }, body: { as, messageId } }, caller, session) =>
-    withSide(deps, { id, caller, session, as }, (tx, access) => markRead(tx, access, messageId)),
+    withSide(deps, { id, caller, session, as }, (tx, access) => markRead(tx, deps, access, messageId)),
   )
 }
 

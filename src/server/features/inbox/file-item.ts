@@ -2,7 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { type Answered, insertItem, markItemsAnswered, type NewItem, setLead } from './filing-store.ts'
+import {
+  type Answered,
+  insertItem,
+  markChatSeen,
+  markItemsAnswered,
+  type NewItem,
+  setLead,
+} from './filing-store.ts'
 
 type Inquiry = Omit<NewItem, 'id' | 'type'>
 type ChatNews = Pick<NewItem, 'source' | 'listingId' | 'message' | 'at'> & { conversationId: string }
@@ -47,3 +54,11 @@ export async function linkItem(tx: Tx, agent: AgentId, id: string, leadId: strin
 /** The agent wrote to the person, wherever they did it: the items are read and answered. */
 export const markAnswered = (tx: Tx, agent: AgentId, what: Answered, at: Date): Promise<void> =>
   markItemsAnswered(tx, agent, what, at)
+
+/** The agent read a chat, wherever they did it, up to this message. */
+export const markSeen = (
+  tx: Tx,
+  agent: AgentId,
+  message: Parameters<typeof markChatSeen>[2],
+  at: Date,
+): Promise<void> => markChatSeen(tx, agent, message, at)

@@ -76,6 +76,33 @@ export async function markItemsAnswered(tx: Tx, agent: AgentId, what: Answered, 
   note(tx, agent, rows)
 }
 
+/** A message that is not the buyer's last leaves their chat unread. */
+const see = `
+  with seen as (
+    update inbox_items i set read_at = $4
+    where user_id = $1 and conversation_id = $2 and type = 'chat-bot-session' and read_at is null
+      and not exists (select from conversation_messages m, conversation_messages s
+        where m.user_id = $1 and m.conversation_id = $2 and m.role = 'user'
+          and s.user_id = $1 and s.conversation_id = $2 and s.id = $3 and m.created_at > s.created_at)
+    returning id
+  )
+  insert into changes (user_id, name, entity_id) select $1, 'inbox.updated', id from seen
+  returning id, name, entity_id as "entityId"`
+
+export async function markChatSeen(
+  tx: Tx,
+  agent: AgentId,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+  at: Date,
+): Promise<void> {
+  const { rows } = await tx.$client.query<Written>({
+    name: 'see_inbox_chat',
+    text: see,
+    values: [agent, conversationId, messageId, at],
+  })
+  note(tx, agent, rows)
+}
+
 /** False if there is no such item. A chat's lead is its conversation's. */
 export async function setLead(tx: Tx, agent: AgentId, id: string, leadId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({

@@ -90,6 +90,21 @@ test('a chat has one item: it comes back unread with the newest message, even fr
   ])
 })
 
+test('a chat read under AI Conversations is read here too, unless the buyer has written since', async () => {
+  const { agent, inbox, chat } = await withHome(server)
+  const buyer = chat()
+  await buyer.say('How deep is the well?')
+  const path = `/api/conversations/${buyer.id()}`
+  const last = async () => (await agent.get(`${path}/messages`)).body.items.at(-1).id as string
+  const read = (messageId: string) => agent.post(`${path}/read`, { as: 'agent', messageId })
+  const before = await last()
+  await buyer.say('How old is the septic tank?')
+  expect((await read(before)).status).toBe(200)
+  expect((await inbox()).items).toMatchObject([{ isRead: false }])
+  await read(await last())
+  expect(await inbox()).toMatchObject({ items: [{ isRead: true }], counts: { unread: 0 } })
+})
+
 test('contact details left in a chat bring its item with the lead, and no second one', async () => {
   const { agent, inbox, chat } = await withHome(server)
   const buyer = chat()

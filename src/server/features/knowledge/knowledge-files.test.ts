@@ -217,7 +217,11 @@ test('files count toward the plan’s storage, together with photos', async () =
   ])
   expect((await upload(agent, 'less.txt', 'Few bytes.')).status).toBe(201)
   const used = async () => (await agent.get('/api/me/usage')).body.storageBytes
-  expect(await used()).toMatchObject({ used: plan.storageBytes - 10, limit: plan.storageBytes, state: 'warning' })
+  expect(await used()).toMatchObject({
+    used: plan.storageBytes - 10,
+    limit: plan.storageBytes,
+    state: 'warning',
+  })
   await agent.delete(`/api/knowledge/${entry.id}`)
   expect(await used()).toMatchObject({ used: 10 })
   expect((await upload(agent, 'more.txt', 'This is more than twenty bytes.')).status).toBe(201)
