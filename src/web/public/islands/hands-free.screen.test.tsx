@@ -156,8 +156,10 @@ test.each([
   if (how === 'typing') await user.type(input, 'I')
   else if (how === 'End talk') await user.click(press(how))
   else {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
+    // Whoever else looks sees the same.
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new window.Event('visibilitychange'))
+    hidden.mockRestore()
   }
   await says(sentence)
   expect(told).toEqual([true, false])
