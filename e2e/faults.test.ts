@@ -74,6 +74,8 @@ test('a session that ends while writing a reply loses no letter of it, not even 
   const { agent, email, listing } = await agentWithHome()
   const id = await askedBy(app.server.visitor(), listing.id)
   const { page, close } = await app.openAs(agent, `conversations/${id}`)
+  // That someone is typing would be refused as well, and leads to the sign-in before anything is sent.
+  await page.route('**/typing', (route) => route.fulfill({ json: { id } }))
   await field(page, 'Your reply').fill('Robin here.')
   await page.context().clearCookies()
   await field(page, 'Your reply').fill('Robin here. Three of them.')

@@ -25,6 +25,7 @@ const earsAndVoice = `
   window.spoken = []
   window.played = 0
   window.listens = 0
+  window.stops = 0
   speechSynthesis.cancel = () => {}
   speechSynthesis.speak = (utterance) => {
     if (utterance.text.trim()) spoken.push(utterance.text)
@@ -45,7 +46,7 @@ const earsAndVoice = `
       }
       window.hearNothing = () => { this.onerror({ error: 'no-speech' }); this.onend() }
     }
-    abort() {}
+    abort() { stops += 1 }
   }`
 
 async function withHome() {
@@ -144,7 +145,9 @@ test.each(widths)(
     await chat.getByRole('button', { name: 'Start talking' }).click()
     await says('Listening…')
     expect([await overlaps(page), await overflow(page)]).toEqual([false, []])
+    const stops = await page.evaluate<number>('stops')
     await chat.getByRole('button', { name: 'Close' }).first().click()
+    await expect.poll(() => page.evaluate('stops')).toBeGreaterThan(stops)
     const listens = await page.evaluate('listens')
     await page.evaluate("hear('Is anyone there?')")
     expect(await page.locator('.bubble.user').count()).toBe(0)

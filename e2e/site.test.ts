@@ -362,8 +362,9 @@ test('signing out cancels pending requests, so that none is refused', async () =
   await page.getByRole('link', { name: 'Overview' }).click()
   await asked.promise
   await account(page).click()
+  const signedOut = page.waitForResponse('**/api/auth/sign-out')
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForResponse('**/api/auth/sign-out')
+  await signedOut
   over.resolve()
   await page.getByRole('heading', promise).waitFor(wait)
   expect(faults).toEqual([])

@@ -52,7 +52,12 @@ export function ConversationsPage() {
         </div>
       </div>
       <div className="lg:grid lg:h-[calc(100dvh-16.75rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
-        <div className={joinClasses('min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1', id && 'hidden lg:block')}>
+        <div
+          className={joinClasses(
+            'relative min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1',
+            id && 'hidden lg:block',
+          )}
+        >
           <ConversationList slug={slug} timeZone={timeZone} selected={id} />
         </div>
         {id ? (

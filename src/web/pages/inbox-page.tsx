@@ -57,7 +57,10 @@ export function InboxPage() {
       <div className="lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-[30rem] lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
         <div
           ref={list}
-          className={joinClasses('min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1', id && 'hidden lg:block')}
+          className={joinClasses(
+            'relative min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1',
+            id && 'hidden lg:block',
+          )}
         >
           <InboxList slug={slug} timeZone={timeZone} selected={id} />
           <InboxKeysHint />
