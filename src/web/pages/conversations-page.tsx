@@ -21,6 +21,7 @@ import { SaveTranscriptButton } from '#web/features/transcripts/save-transcript-
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { listPane } from '#web/ui/list-pane.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const AddLeadDialog = lazyPart(() =>
@@ -52,12 +53,7 @@ export function ConversationsPage() {
         </div>
       </div>
       <div className="lg:grid lg:h-[calc(100dvh-16.75rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
-        <div
-          className={joinClasses(
-            'relative min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1',
-            id && 'hidden lg:block',
-          )}
-        >
+        <div className={listPane(id !== undefined)}>
           <ConversationList slug={slug} timeZone={timeZone} selected={id} />
         </div>
         {id ? (

@@ -18,6 +18,7 @@ import { useItemActions } from '#web/features/inbox/use-item-actions.ts'
 import { useReplyBox } from '#web/features/inbox/use-reply-box.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { reads } from '#web/lib/queries.ts'
+import { listPane } from '#web/ui/list-pane.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const AddLeadDialog = lazyPart(() =>
@@ -55,13 +56,7 @@ export function InboxPage() {
         />
       </div>
       <div className="lg:grid lg:h-[calc(100dvh-14rem)] lg:min-h-[30rem] lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-        <div
-          ref={list}
-          className={joinClasses(
-            'relative min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1',
-            id && 'hidden lg:block',
-          )}
-        >
+        <div ref={list} className={listPane(id !== undefined)}>
           <InboxList slug={slug} timeZone={timeZone} selected={id} />
           <InboxKeysHint />
         </div>
