@@ -44,8 +44,9 @@ async function signInAgain(page: Page, email: string) {
 
 test('a session that ends while editing a listing leads to sign-in and back to every word', async () => {
   const { agent, email, listing } = await agentWithHome()
-  const { page, close } = await app.openAs(agent, `listings/${listing.id}/edit`)
+  const { page, answered, close } = await app.openAs(agent, `listings/${listing.id}/edit`)
   await field(page, 'Title').fill('Shingle cottage, repainted')
+  await answered()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await signInAgain(page, email)
@@ -58,10 +59,11 @@ test('a session that ends while editing a listing leads to sign-in and back to e
 
 test('a session that ends before a new listing is published leads back to every word, too', async () => {
   const { agent, email } = await agentWithHome()
-  const { page, close } = await app.openAs(agent, 'listings/new')
+  const { page, answered, close } = await app.openAs(agent, 'listings/new')
   await field(page, 'Title').fill('Cabin above the creek')
   await field(page, 'Address').fill('3 Heron Lane, Beaufort')
   await field(page, 'Price').fill('300000')
+  await answered()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Publish' }).click()
   await signInAgain(page, email)
@@ -73,10 +75,11 @@ test('a session that ends before a new listing is published leads back to every 
 test('a session that ends while writing a reply loses no letter of it, not even the last', async () => {
   const { agent, email, listing } = await agentWithHome()
   const id = await askedBy(app.server.visitor(), listing.id)
-  const { page, close } = await app.openAs(agent, `conversations/${id}`)
+  const { page, answered, close } = await app.openAs(agent, `conversations/${id}`)
   // That someone is typing would be refused as well, and leads to the sign-in before anything is sent.
   await page.route('**/typing', (route) => route.fulfill({ json: { id } }))
   await field(page, 'Your reply').fill('Robin here.')
+  await answered()
   await page.context().clearCookies()
   await field(page, 'Your reply').fill('Robin here. Three of them.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

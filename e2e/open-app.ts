@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { type CalledServer, callServer } from '#server/testing/call-server.ts'
 import type { TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { watchRequests } from './watch-requests.ts'
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1280, height: 860 }
@@ -22,7 +23,13 @@ export const widths = [
  * A page in one person's browser, and its faults so far: errors, console complaints (such as a breach of the page's
  * policy), and requests to hosts other than ours.
  */
-export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
+export type Visit = {
+  page: Page
+  faults: string[]
+  /** Waits until the page has all that it asked for, so that nothing of it meets what the test does next. */
+  answered(): Promise<void>
+  close(): Promise<void>
+}
 
 export type App<Server = CalledServer> = {
   server: Server
@@ -80,8 +87,9 @@ async function openIn<Server extends CalledServer>(
       const { protocol, host } = new URL(request.url())
       if (protocol.startsWith('http') && host !== new URL(server.url).host) faults.push(`asked ${host}`)
     })
+    const answered = watchRequests(page)
     await page.goto(server.url + address)
-    return { page, faults, close: () => context.close() }
+    return { page, faults, answered, close: () => context.close() }
   }
   return {
     server,

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, openApp, overflow } from './open-app.ts'
 
@@ -20,26 +20,17 @@ async function aPerson(name: string) {
 
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** This person's page, with a clock that the test controls. All that it asked for at first is answered. */
+/**
+ * This person's page, with a clock that the test controls. All that it asked for at first is answered: a request that is
+ * still under way would renew the session after the test has aged it.
+ */
 async function openTimed(person: Person, path: string) {
   const visit = await app.openAs(person.agent, path)
   await visit.page.clock.install()
-  const unanswered = watchRequests(visit.page)
   await visit.page.reload()
   await leadsHeading(visit.page).waitFor()
-  await expect.poll(unanswered).toEqual([])
+  await visit.answered()
   return visit
-}
-
-/** A request that is still under way would renew the session after the test has aged it. */
-function watchRequests(page: Page) {
-  const open = new Set<Request>()
-  const isRead = (request: Request) =>
-    request.url().includes('/api/') && !request.url().includes('/api/events')
-  page.on('request', (request) => isRead(request) && open.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => open.delete(request))
-  return () => [...open].map((request) => request.url())
 }
 
 /** The session has been unused for nearly 24 hours. */
