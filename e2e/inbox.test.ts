@@ -109,6 +109,8 @@ test('the keys work the whole inbox, without a mouse', async () => {
   await page.getByRole('button', { name: 'Close the reply' }).click()
   await page.keyboard.press('e')
   await page.getByRole('heading', { level: 2, name: 'Ann Abel' }).waitFor()
+  // A toast that says so doesn't stop the keys.
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('nothing like it')
   await page.getByText('Nothing found').waitFor()

@@ -4,7 +4,8 @@ import { isShortcut } from '#web/ui/is-shortcut.ts'
 export type InboxKeys = Partial<Record<'j' | 'k' | 'e' | 'r' | '/', () => void>>
 
 const typesHere = 'input, textarea, select, [contenteditable="true"]'
-const covers = 'dialog[open], [popover]:popover-open'
+/** A menu. A toast or a tooltip covers nothing. */
+const covers = 'dialog[open], [popover="auto"]:popover-open'
 
 /** The inbox's keys. They do nothing while someone types, or something covers the page. */
 export function useInboxKeys(keys: InboxKeys) {
