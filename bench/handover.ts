@@ -6,6 +6,11 @@ const handovers = 300
 /** Ten buyers a second ask for a person, more than a large office has in an hour. */
 const everyMs = 100
 
+/** In letters: a number is read as an offer for the home. */
+const markOf = (at: number) =>
+  `buyer-${String(at).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}-waits`
+const markPattern = /buyer-[a-j]+-waits/
+
 /** W13: from a buyer's wish for a person until the mail server has the agent's email. */
 export async function benchHandover(ground: Ground): Promise<Row[]> {
   const smtp = await startSmtpStandIn()
@@ -20,7 +25,7 @@ export async function benchHandover(ground: Ground): Promise<Row[]> {
     const askedAt = new Map<string, number>()
     const asking: Promise<unknown>[] = []
     for (let at = 0; at < handovers; at += 1) {
-      const mark = `buyer-${at}-waits`
+      const mark = markOf(at)
       askedAt.set(mark, performance.now())
       asking.push(ask(ours.url, listing.slug, `Can I talk to a person? ${mark}`))
       await pause(everyMs)
@@ -60,7 +65,7 @@ function watchArrivals(inbox: { source: Buffer }[]) {
   let seen = 0
   const timer = setInterval(() => {
     for (; seen < inbox.length; seen += 1) {
-      const [mark] = /buyer-\d+-waits/.exec(inbox[seen]?.source.toString('latin1') ?? '') ?? []
+      const [mark] = markPattern.exec(inbox[seen]?.source.toString('latin1') ?? '') ?? []
       if (mark && !arrivedAt.has(mark)) arrivedAt.set(mark, performance.now())
     }
   }, 2)
