@@ -49,13 +49,17 @@ type Text = {
 export function avoidWords({ text, answer, quotes }: Text, avoided: readonly Avoided[]): string {
   if (avoided.length === 0) return text
   const bounds = sentenceBounds(text)
+  const answering = sentenceBounds(answer).map(([start, end]) => answer.slice(start, end))
+  // "… in 2019. 24 hours a day": what stands beside an answer can be read as the rest of its last sentence.
+  const answers = (sentence: string) =>
+    answer.includes(sentence) || answering.some((each) => sentence.includes(each))
   return bounds
     .map(([start, end], i) => {
       const sentence = text.slice(start, end)
       const gap = text.slice(end, bounds[i + 1]?.[0] ?? text.length)
       const said = quotes.some((quote) => quote.includes(bareOf(sentence)))
         ? sentence
-        : avoided.reduce((so, each) => withoutWords(so, each, answer.includes(sentence)), sentence)
+        : avoided.reduce((so, each) => withoutWords(so, each, answers(sentence)), sentence)
       return said === '' ? '' : `${said}${gap}`
     })
     .join('')

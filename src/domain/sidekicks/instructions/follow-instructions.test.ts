@@ -107,6 +107,11 @@ test('a word that means the same is replaced where it speaks itself, never in a 
   )
 })
 
+test('words beside an answer that read like the rest of its sentence don’t take it with them', () => {
+  const told = ['Never say the', 'End with “24 hours a day”']
+  expect(say(told, roof).response).toBe(`${plainRoof} 24 hours a day.`)
+})
+
 test('what the agent has confirmed stays word for word, and a question at its end is the last', () => {
   const text = 'It has a big, cheap range. Is there more that you want to know?'
   const title = 'What is in the kitchen?'
