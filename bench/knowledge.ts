@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { samplePdf } from '#server/testing/sample-documents.ts'
-import { addListing, atMost, type Ground, limit, percentile, type Row, signUp, startOurs } from './harness.ts'
+import {
+  addListing,
+  atMost,
+  type Ground,
+  limit,
+  median,
+  percentile,
+  type Row,
+  rounds,
+  signUp,
+  startOurs,
+} from './harness.ts'
 import { residentMebibytes } from './process-tree.ts'
 
 const pages = 200
-const files = 3
 const manyPassages = 5000
 
 const words =
@@ -19,6 +29,10 @@ const pageText = (page: number) =>
     const word = (step: number) => words[(page * 7 + at * 3 + step) % words.length]
     return `The ${word(0)} near the ${word(1)} was examined and the ${word(2)} was in fair condition.`
   }).join(' ')
+
+const question = 'When was the water heater replaced?'
+/** How often a buyer asks, before files are read as well as meanwhile. */
+const askEveryMs = 100
 
 type Asked = { response: string; citations: { label: string }[] }
 
@@ -42,15 +56,21 @@ export async function benchKnowledge(ground: Ground): Promise<Row[]> {
       })
       return (await answered.json()) as Asked
     }
+    await warmUp(ours.url, cookie, () => ask(question))
     const others = watchOthers(ours.url, cookie)
-    await pause(8000)
-    const alone = others.take()
-    const began = performance.now()
-    await addFile(ours.url, cookie, report)
-    const usableMs = await untilAnswered(ask, began)
-    for (let at = 1; at < files; at += 1) await addFile(ours.url, cookie, report)
-    await untilRead(ours.url, cookie)
-    const meanwhile = others.take()
+    const alone: number[] = []
+    const meanwhile: number[] = []
+    const usable: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      others.take()
+      await askFor(4000, ask)
+      alone.push(...others.take())
+      const began = performance.now()
+      const id = await addFile(ours.url, cookie, report)
+      usable.push(await untilAnswered(ask, began))
+      meanwhile.push(...others.take())
+      await removeFile(ours.url, cookie, id)
+    }
     others.stop()
     console.log(
       `  ${meanwhile.length} requests meanwhile, ${alone.length} before; resident ${residentMebibytes(ours.pid).toFixed(0)} MiB`,
@@ -58,10 +78,10 @@ export async function benchKnowledge(ground: Ground): Promise<Row[]> {
     return [
       limit(
         { goal: '11', what: `a PDF of ${pages} pages, from upload to an answer from it`, unit: 's', aim: 20 },
-        usableMs / 1000,
+        median(usable) / 1000,
       ),
       atMost(
-        { goal: '11', what: 'p99 of others’ lists while PDFs are read, to p99 before', unit: 'ms', aim: 1.5 },
+        { goal: '11', what: 'p99 of others’ lists while it is read, to p99 before', unit: 'ms', aim: 1.5 },
         [percentile(meanwhile, 0.99), percentile(alone, 0.99)],
       ),
       ...(await benchMany(ground, ask, listing.id)),
@@ -71,7 +91,7 @@ export async function benchKnowledge(ground: Ground): Promise<Row[]> {
   }
 }
 
-async function addFile(url: string, cookie: string, file: Buffer): Promise<void> {
+async function addFile(url: string, cookie: string, file: Buffer): Promise<string> {
   const query = new URLSearchParams({ scope: 'agent', name: `report-${randomUUID()}.pdf` })
   const answered = await fetch(`${url}/api/knowledge/files?${query}`, {
     method: 'POST',
@@ -79,24 +99,42 @@ async function addFile(url: string, cookie: string, file: Buffer): Promise<void>
     body: new Uint8Array(file),
   })
   if (answered.status !== 201) throw new Error(`${answered.status} ${await answered.text()}`)
+  return ((await answered.json()) as { id: string }).id
+}
+
+async function removeFile(url: string, cookie: string, id: string): Promise<void> {
+  const answered = await fetch(`${url}/api/knowledge/${id}`, { method: 'DELETE', headers: { cookie } })
+  if (!answered.ok) throw new Error(`${answered.status} ${await answered.text()}`)
+}
+
+/** The first answer from a note costs what later ones don't, with a file or without. */
+async function warmUp(url: string, cookie: string, askOnce: () => Promise<Asked>): Promise<void> {
+  const answered = await fetch(`${url}/api/knowledge`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      scope: 'agent',
+      content: `${pageText(1)} The water softener was installed in 2019.`,
+    }),
+  })
+  if (answered.status !== 201) throw new Error(`${answered.status} ${await answered.text()}`)
+  await askOnce()
+}
+
+async function askFor(ms: number, ask: (text: string) => Promise<Asked>): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    await ask(question)
+    await pause(askEveryMs)
+  }
 }
 
 async function untilAnswered(ask: (text: string) => Promise<Asked>, began: number): Promise<number> {
   for (;;) {
-    const { response, citations } = await ask('When was the water heater replaced?')
+    const { response, citations } = await ask(question)
     if (response.includes('2021') && citations[0]?.label.includes(`page ${pages - 2}`))
       return performance.now() - began
     if (performance.now() - began > 120_000) throw new Error(`The PDF is not usable: ${response}`)
-    await pause(100)
-  }
-}
-
-async function untilRead(url: string, cookie: string): Promise<void> {
-  for (;;) {
-    const answered = await fetch(`${url}/api/knowledge?limit=100`, { headers: { cookie } })
-    const { items } = (await answered.json()) as { items: { state: string }[] }
-    if (items.every(({ state }) => state !== 'reading')) return
-    await pause(200)
+    await pause(askEveryMs)
   }
 }
 
@@ -140,7 +178,7 @@ async function benchMany(
     `update user_profiles set knowledge_version = knowledge_version + 1 where id = (select user_id from properties where id = '${listingId}')`,
   )
   const began = performance.now()
-  await ask('When was the water heater replaced?')
+  await ask(question)
   const firstMs = performance.now() - began
   const after: number[] = []
   for (let at = 0; at < 100; at += 1) {

@@ -7,7 +7,7 @@ import type { AgentHome } from './context.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import { answerFromPassages } from './engine/answers/passage-answer.ts'
 import { citeSpan, sayQuotes } from './engine/answers/say-covers.ts'
-import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
+import { type Evidence, readInFull, spansOfPassage } from './engine/evidence/evidence.ts'
 import { citeField } from './engine/evidence/field-answers.ts'
 import { isLargeKnowledge } from './engine/evidence/rank-passages.ts'
 import { readMessage } from './engine/questions/message-parts.ts'
@@ -50,11 +50,17 @@ const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => D
 
 /** A note with such a title, or else a sentence with such words. */
 function toldBy(evidence: Evidence, told: RegExp): DraftReply | null {
-  const spans = evidence.passages.flatMap(({ scope }, at) =>
-    scope === 'agent' ? spansOfPassage(evidence, at) : [],
-  )
   const every = new RegExp(told.source, 'gi')
-  const worth = ({ label, text }: Span) => (text.match(every)?.length ?? 0) * 2 + Number(told.test(label))
+  const worth = ({ label, text }: Pick<Span, 'label' | 'text'>) =>
+    (text.match(every)?.length ?? 0) * 2 + Number(told.test(label))
+  const notes = evidence.passages.flatMap(({ scope, title, text }, at) =>
+    scope === 'agent' ? [{ at, worth: worth({ label: title, text }) }] : [],
+  )
+  const likeliest = notes.sort((one, other) => other.worth - one.worth).slice(0, readInFull)
+  const spans = likeliest
+    .map(({ at }) => at)
+    .sort((one, other) => one - other)
+    .flatMap((at) => spansOfPassage(evidence, at))
   const best = spans.reduce<Span | null>((so, span) => (worth(span) > (so ? worth(so) : 0) ? span : so), null)
   if (!best) return null
   const cover = { span: best, strength: 2 as const, score: 0, found: [], head: null }

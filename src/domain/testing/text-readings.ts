@@ -397,6 +397,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/languages/refused-in.ts#refusedIn',
   'assistant/languages/say-foreign.ts#sayMaterials',
   'assistant/answering/compute-answer.ts#computeAnswer',
+  'assistant/engine/evidence/knowledge.ts#addSynonyms',
   'assistant/answering/read-candidates.ts#candidatesFor',
   'assistant/reader/place-text.ts#placeText',
   'assistant/sheet/compile-sheet.ts#factsAt',

@@ -1,5 +1,5 @@
 /** What could answer a question: the listing's sentences and those of its notes, each as the reader sees it. */
-import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
+import { type Evidence, readInFull, spansOfPassage } from '../engine/evidence/evidence.ts'
 import { searchIndex, termsOf } from '../engine/evidence/retrieval.ts'
 import type { Range } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
@@ -52,16 +52,15 @@ function readSpan(span: Span): Candidate {
 }
 
 /** Reading all sentences takes a few milliseconds; of a large knowledge base, only the likely passages are read. */
-const smallKnowledge = 24
 const likelyPassages = 3
 
 function passagesFor(evidence: Evidence, question: string): number[] {
   const own = evidence.passages.flatMap(({ scope }, at) => (scope === 'listing' ? [at] : []))
   const all = evidence.passages.map((_, at) => at)
-  if (all.length <= smallKnowledge) return all
+  if (all.length <= readInFull) return all
   const query = new Map(termsOf(question).map((term) => [term, 1]))
   const found = searchIndex(evidence.index, query, likelyPassages).map(({ document }) => document)
-  return [...new Set([...own.slice(0, smallKnowledge), ...found])]
+  return [...new Set([...own.slice(0, readInFull), ...found])]
 }
 
 export function candidatesFor(evidence: Evidence, question: string): Candidate[] {

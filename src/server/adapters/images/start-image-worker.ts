@@ -29,6 +29,8 @@ export async function startImageWorker(
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // Before it has loaded its libraries, which alone takes a core for a while.
+  if (worker.pid) lowerPriority(worker.pid, niceness)
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: unknown) => reject(new Error('The image worker does not start', { cause: reason }))
     worker.once('message', () => resolve())
@@ -36,7 +38,6 @@ export async function startImageWorker(
     worker.once('exit', fail)
   })
   worker.removeAllListeners()
-  if (worker.pid) lowerPriority(worker.pid, niceness)
   worker.unref()
   worker.channel?.unref()
   return worker

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentProfile, KnowledgePassage } from '#domain/assistant/context.ts'
 import {
   type Evidence,
+  feedVocabulary,
   prepareEvidence,
   type ReadPassage,
   readPassage,
@@ -76,7 +77,9 @@ async function prepare(
     const { id, title, text } = passage
     const same = before?.get(id)
     const isSame = same?.text === text && same.title === title
-    read.set(id, isSame ? same : { title, text, read: readPassage(passage) })
+    const now = isSame ? same : { title, text, read: readPassage(passage) }
+    if (feedVocabulary(passages)) now.read.words()
+    read.set(id, now)
     await breathe()
   }
   const homes = listing ? [] : await loadAgentHomes(tx, agent)

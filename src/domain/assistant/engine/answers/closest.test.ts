@@ -98,3 +98,38 @@ test("an agent's note does not answer for the home with a passing remark", () =>
 test('a note titled after what is asked answers with its time', () => {
   expect(ask('how long do you hold a deposit').response).toMatch(/two weeks/)
 })
+
+/** So many that reading each of them for one question would stop everyone else for seconds. */
+const notes = (scope: 'listing' | 'agent', count = 5000) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: `m${at}`, scope, title: `Unit ${at}` },
+    text:
+      at === 4321 ? 'The house has a private well.' : `The gutter of unit ${at} was examined last spring.`,
+  }))
+
+test('among thousands of notes, the one that names the thing asked about is quoted, and few are read', () => {
+  const many = prepareEvidence({
+    agent,
+    listing: { title: '9 Fern Hollow', address: '9 Fern Hollow, Boone, NC' },
+    passages: notes('listing'),
+  })
+  const askMany = (question: string) => answerQuestion({ evidence: many, agent, turns: [], question })
+  expect(askMany('Is it on city water?').response).toContain('“The house has a private well.”')
+  expect(askMany('When was the water heater replaced?').response).not.toContain('gutter')
+  expect(many.passageSpans.size).toBeLessThan(100)
+})
+
+test('a question about the agent reads few of thousands of notes', () => {
+  const aboutWork = notes('agent').map((note) =>
+    note.id === 'm77' ? { ...note, title: 'Hours', text: 'I answer calls on weekdays until 7 p.m.' } : note,
+  )
+  const many = prepareEvidence({ agent, listing: null, passages: aboutWork })
+  const { response } = answerQuestion({
+    evidence: many,
+    agent,
+    turns: [],
+    question: 'When are you available by phone?',
+  })
+  expect(response).toContain('weekdays until 7 p.m.')
+  expect(many.passageSpans.size).toBeLessThan(100)
+})

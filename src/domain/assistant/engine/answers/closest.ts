@@ -1,9 +1,11 @@
 /** The sentence closest to a question that nothing answers: one that names the thing asked about, or none. */
 
 import { maxWords } from '../../sheet/read-statements.ts'
-import { type Evidence, spansOfPassage } from '../evidence/evidence.ts'
-import { isInPassing } from '../evidence/knowledge.ts'
+import { type Evidence, readInFull, spansOfPassage } from '../evidence/evidence.ts'
+import { addSynonyms, isInPassing } from '../evidence/knowledge.ts'
 import { quoteFrom } from '../evidence/passage-quote.ts'
+import { isLargeKnowledge } from '../evidence/rank-passages.ts'
+import { searchIndex, termsOf } from '../evidence/retrieval.ts'
 import type { Ask } from '../questions/question.ts'
 import type { Unit } from '../questions/question-units.ts'
 import { strengthOf } from '../reading/attributes.ts'
@@ -19,8 +21,8 @@ export interface Closest {
   quote: string
 }
 
-/** The agent's notes are read for this only if there are few. */
-const smallKnowledge = 24
+/** So many of the index's best are looked through for the listing's own. */
+const searched = 100
 /** Other things that do the same job; if the thing itself isn't named, they show what there is instead. */
 const instead: Record<string, string[]> = {
   'city-water': ['well'], well: ['city-water'], sewer: ['septic'], septic: ['sewer'], cooling: ['heat-pump', 'hvac'],
@@ -126,15 +128,26 @@ const isOnTopic = (ask: Ask, things: Unit[], { span, places }: Near): boolean =>
   (!isInPassing(span, requiredUnits(ask)) &&
     (places.length > things.length || things.some((unit) => span.title && named(span.title, unit))))
 
+/** The agent's notes count only where there are few; of many on the listing, those that name the things asked about. */
+function notesToRead(evidence: Evidence, things: readonly Unit[]): number[] {
+  const { passages, index } = evidence
+  if (!isLargeKnowledge(evidence)) return passages.map((_, at) => at)
+  const isOwn = (at: number) => passages[at]?.scope === 'listing'
+  const own = passages.flatMap((_, at) => (isOwn(at) ? [at] : []))
+  if (own.length <= readInFull) return own
+  const query = new Map(things.flatMap(({ surface }) => termsOf(surface)).map((term) => [term, 1]))
+  addSynonyms(query, [...things, ...things.map(withInstead)])
+  const found = searchIndex(index, query, searched).flatMap(({ document }) =>
+    isOwn(document) ? [document] : [],
+  )
+  return found.slice(0, readInFull).sort((one, other) => one - other)
+}
+
 /** What the listing or one of the agent's few notes says about the thing. Never says yes or no; null if nothing does. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const things = asksOfHome(ask) ? [] : thingsAsked(ask)
   if (things.length === 0) return null
-  const noted = evidence.passages.flatMap((passage, at) =>
-    passage.scope === 'listing' || evidence.passages.length <= smallKnowledge
-      ? spansOfPassage(evidence, at)
-      : [],
-  )
+  const noted = notesToRead(evidence, things).flatMap((at) => spansOfPassage(evidence, at))
   const near = [...evidence.listingSpans, ...noted]
     .flatMap((span) => nearnessOf(ask, things, span) ?? [])
     .filter((each) => isOnTopic(ask, things, each))

@@ -30,6 +30,8 @@ export interface Evidence {
   names: Set<string>
 }
 
+/** So many passages are all read, which finds what is said in other words; of more, only those that an index finds. */
+export const readInFull = 24
 /** Maximum number of passages kept as sentences; after that the cache is emptied. */
 const maxPassagesRead = 2_000
 /** How much of a passage counts as its beginning. */
@@ -130,13 +132,25 @@ const wordsIn = (text: string) => tokenize(text).map((token) => token.lower)
 const bioPassages = ({ name, bio }: AgentProfile): KnowledgePassage[] =>
   bio ? [{ id: 'bio', scope: 'agent', title: m.assistant_bio_title({ agent: name }), text: bio }] : []
 
-/** What is read of a passage before anyone asks: its terms, with its title and beginning counted twice, and its words. */
-export type ReadPassage = { counted: CountedText; words: readonly string[] }
+/**
+ * What is read of a passage before anyone asks: its terms, with its title and beginning counted twice. Its words take four
+ * times as long, and are read when first needed.
+ */
+export type ReadPassage = { counted: CountedText; words: () => readonly string[] }
 
-export const readPassage = ({ title, text }: KnowledgePassage): ReadPassage => ({
-  counted: countTerms(`${title}. ${title}. ${text.slice(0, leadCharacters)} ${text}`),
-  words: [...new Set(wordsIn(text))],
-})
+export function readPassage({ title, text }: KnowledgePassage): ReadPassage {
+  let words: readonly string[] | undefined
+  return {
+    counted: countTerms(`${title}. ${title}. ${text.slice(0, leadCharacters)} ${text}`),
+    words() {
+      words ??= [...new Set(wordsIn(text))]
+      return words
+    },
+  }
+}
+
+/** Whether misspelled questions are compared with the words of the passages: among many, some word is near any typo. */
+export const feedVocabulary = (passages: readonly KnowledgePassage[]): boolean => passages.length <= 200
 
 /** Built once and kept as long as the listing and its knowledge stay as they are. Never contains private data. */
 export function prepareEvidence(
@@ -154,8 +168,8 @@ export function prepareEvidence(
   const naming = [listing?.title ?? '', listing?.address ?? '', agent.name, agent.company ?? '']
   for (const name of naming) for (const word of wordsIn(name)) names.add(word)
   for (const name of names) words.add(name)
-  if (passages.length <= 200)
-    for (const passage of readPassages) for (const word of passage.words) words.add(word)
+  if (feedVocabulary(passages))
+    for (const passage of readPassages) for (const word of passage.words()) words.add(word)
   const knows = (term: string) => index.terms.has(term) || index.terms.has(stem(term))
   return {
     agent,

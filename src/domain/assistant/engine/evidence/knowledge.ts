@@ -14,6 +14,7 @@ import { refersBack } from '../reading/refers-back.ts'
 import { type Range, rangesOf } from '../reading/span-reading.ts'
 import { isThing, type Span } from '../reading/spans.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
+import { isLargeKnowledge } from './rank-passages.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 
 /** Passages read sentence by sentence for one question. */
@@ -23,20 +24,20 @@ const synonymWeight = 0.08
 const maxSynonyms = 24
 /** What a message says before its question counts less than the question. */
 const settingWeight = 0.5
-/** A small knowledge base is read in full, so synonyms reach everything. */
-const smallKnowledge = 24
 
 function queryOf(ask: Ask): Map<string, number> {
   const query = new Map<string, number>()
   for (const term of termsOf(ask.setting ?? '')) query.set(term, settingWeight)
   for (const term of termsOf(ask.text)) query.set(term, 1)
-  for (const unit of ask.units) {
-    for (const concept of unit.concepts) {
-      for (const word of wordsOf(concept).slice(0, maxSynonyms))
-        if (!query.has(word)) query.set(word, synonymWeight)
-    }
-  }
+  addSynonyms(query, ask.units)
   return query
+}
+
+/** What other words say the same thing, for a search among many passages. */
+export function addSynonyms(query: Map<string, number>, units: readonly Unit[]): void {
+  for (const concept of units.flatMap(({ concepts }) => concepts))
+    for (const word of wordsOf(concept).slice(0, maxSynonyms))
+      if (!query.has(word)) query.set(word, synonymWeight)
 }
 
 /** In a large knowledge base, a passage about the question outweighs one that merely contains its words. */
@@ -53,7 +54,7 @@ const isSaidOtherwise = (evidence: Evidence, ask: Ask) =>
 
 /** Passages that may answer, best first, with what their relevance adds. */
 export function passagesFor(evidence: Evidence, ask: Ask): { at: number; bonus: number }[] {
-  if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
+  if (!isLargeKnowledge(evidence)) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
   const topical = topicPassages(evidence, ask)
   if (topical.length > 0) return topical.map((at) => ({ at, bonus: 0 }))
   if (!isSaidOtherwise(evidence, ask)) return []

@@ -3,12 +3,10 @@
 import type { KnowledgePassage } from '../../context.ts'
 import { lightWords } from '../lexicon/general.ts'
 import { tokenize } from '../reading/tokens.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, readInFull } from './evidence.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 
-/** A smaller knowledge base is read in full, so that it answers in other words than those asked. */
-const smallKnowledge = 24
-export const isLargeKnowledge = ({ passages }: Evidence): boolean => passages.length > smallKnowledge
+export const isLargeKnowledge = ({ passages }: Evidence): boolean => passages.length > readInFull
 
 /** So many of the index's best are compared more closely. */
 const compared = 12
