@@ -8,6 +8,7 @@ import type { Language } from './engine/lexicon/languages/language.ts'
 import { phrases } from './engine/lexicon/languages/replies.ts'
 import { languageOf } from './engine/questions/languages.ts'
 import { startsQuestion } from './engine/questions/message-parts.ts'
+import { wantsPerson } from './guards/guard-message.ts'
 import { type Asks, type Heard, type HeardTurn, hearContact } from './hear-contact.ts'
 import { whenWords } from './showing.ts'
 
@@ -15,7 +16,7 @@ export type BuyerReply = AssistantReply & {
   asks?: Asks | undefined
   /** The message brought contact details, and a question that wasn't answered. */
   isAskedToo?: boolean
-  /** A model understood that a person is needed. */
+  /** A person is needed: a model understood so, or the buyer asked for one beside something that is refused. */
   escalates?: boolean
 }
 
@@ -83,6 +84,21 @@ function replyIn(situation: Situation): BuyerReply {
   if (base.outcome === 'human') return humanReply(base, situation)
   if (base.outcome === 'showing' && !situation.isReachable)
     return { ...base, response: `${base.response} ${m.assistant_showing_or_here()}`, asks: 'showing' }
+  return endReply(base, situation)
+}
+
+const refused: ReadonlySet<Outcome> = new Set([
+  'negotiation',
+  'privacy',
+  'out_of_scope',
+  'fair_housing',
+  'instructions',
+])
+
+/** "Would they take $440,000? Or let me talk to someone": the first is refused, and the agent is called in all the same. */
+function endReply(base: AssistantReply, { heard, agent }: Pick<Situation, 'heard' | 'agent'>): BuyerReply {
+  if (refused.has(base.outcome) && wantsPerson(heard.rest, firstName(agent.name)))
+    return { ...base, needsHumanHandoff: true, escalates: true }
   return { ...base, asks: offers(base) }
 }
 
@@ -150,7 +166,7 @@ function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerRepl
   if (!saysNothing.has(base.outcome))
     return base.outcome === 'human'
       ? humanReply(base, { heard, agent, isReachable })
-      : { ...base, asks: offers(base) }
+      : endReply(base, { heard, agent })
   const hello = isReachable
     ? m.assistant_name_known({ name, agent: agent.name })
     : m.assistant_hello_named({ name })

@@ -152,6 +152,24 @@ test('a handover is mentioned unless the answer itself says so', () => {
   expect(endTurn(fresh, asked, ending).reply.response).toBe(reply.response)
 })
 
+test('a wish for a person beside something refused calls the agent in, each time it is said', () => {
+  const refused = { ...reply, outcome: 'negotiation', escalates: true } as const
+  const mentioned = `${reply.response} ${m.assistant_handed_over({ agent: 'Dana' })}`
+  const home = { listing: 'Brick ranch', conversationId: 'c1', content: ending.question }
+  const handedOver = notices.handover(home).title
+  const first = endTurn(fresh, refused, ending)
+  expect(first).toMatchObject({ mailsAgent: true, notice: { title: handedOver } })
+  expect(first.next).toMatchObject({ handsOver: true, offersContact: true })
+  expect(first.reply.response).toBe(mentioned)
+  const again = endTurn(first.next.state, refused, ending)
+  expect(again).toMatchObject({ mailsAgent: false, notice: { title: handedOver } })
+  expect(again.reply.response).toBe(mentioned)
+  const tried = endTurn(fresh, refused, { ...ending, isTrial: true })
+  expect(tried.reply.response).toBe(`${reply.response} ${m.assistant_trial_contact({ agent: 'Dana' })}`)
+  const fairHousing = { ...refused, outcome: 'fair_housing' } as const
+  expect(endTurn(fresh, fairHousing, ending).next.offersContact).toBe(true)
+})
+
 test('an agent who tries their assistant reads that they would be told', () => {
   const wish = { ...reply, outcome: 'offer' } as const
   const told = `${reply.response} ${m.assistant_trial_contact({ agent: 'Dana' })}`

@@ -44,7 +44,7 @@ export type TurnOutcome = {
   outcome: Outcome
   needsHumanHandoff: boolean
   priority: VisitorPriority
-  /** A model understood that a person is needed. */
+  /** A person is needed, whatever the outcome. */
   escalates?: boolean
 }
 
@@ -88,7 +88,10 @@ export function afterTurn(
       now.getTime() - before.agentMailedAt.getTime() >= mailsEveryMs)
   const wantsMore = turn.outcome !== 'answered' || buyerQuestions >= 2
   const offersContact =
-    !isKnown && before.contactOfferedAt === null && offerAfter.has(turn.outcome) && wantsMore
+    !isKnown &&
+    before.contactOfferedAt === null &&
+    (offerAfter.has(turn.outcome) || turn.escalates === true) &&
+    wantsMore
   return {
     state: {
       ...before,
@@ -167,21 +170,22 @@ const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
 const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
 
 /** What only the agent can answer: an offer, a handover, a message to them, an unanswered question. */
-function noticeOf(next: NextState, { outcome, priority }: BuyerReply, isHeld: boolean, ending: Ending) {
+function noticeOf(next: NextState, reply: BuyerReply, isHeld: boolean, ending: Ending) {
+  const { outcome, priority, escalates = false } = reply
   const isOffer = outcome === 'offer'
   // This message makes a lead, so the agent is notified anyway.
   if (bringsReach(ending.heard) && !isOffer) return undefined
   const { conversationId, listingTitle: listing, question: content } = ending
   const about = { listing, conversationId, content }
   if (isOffer) return notices.offer(about)
-  if (next.handsOver || (priority === 'high' && !isHeld)) return notices.handover(about)
+  if (next.handsOver || ((escalates || priority === 'high') && !isHeld)) return notices.handover(about)
   if (isHeld) return notices.messageToAgent(about)
   return next.isOpenQuestion ? notices.unanswered(about) : undefined
 }
 
 function inWords(reply: BuyerReply, next: NextState, isHeld: boolean, ending: Ending): BuyerReply {
   const { agent, turns, isTrial } = ending
-  const bringsAgent = asksForAgent.has(reply.outcome)
+  const bringsAgent = next.handsOver || asksForAgent.has(reply.outcome) || reply.escalates === true
   if (isHeld) return reply
   const sentences =
     isTrial && bringsAgent
@@ -189,7 +193,9 @@ function inWords(reply: BuyerReply, next: NextState, isHeld: boolean, ending: En
       : [
           isBack(next, turns) ? m.conversations_assistant_again() : '',
           reply.response,
-          next.handsOver && !isPassedOn(reply, agent) ? m.assistant_handed_over({ agent: agent.name }) : '',
+          (next.handsOver || reply.escalates) && !isPassedOn(reply, agent)
+            ? m.assistant_handed_over({ agent: agent.name })
+            : '',
         ]
   return { ...reply, response: sentences.filter(Boolean).join(' ') }
 }

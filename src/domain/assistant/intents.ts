@@ -1,5 +1,4 @@
 /** Messages that are not questions about the home: asking for a person or an appointment, bargaining, small talk. */
-import { centsOf } from '#domain/text/money.ts'
 import { guardText } from './engine/reading/normalize.ts'
 
 const any = (signs: RegExp[]) => (text: string) => {
@@ -38,31 +37,6 @@ export const bargains = any([
   /\b(?:i|we)(?:'ll|'d| will| would| can| could| am| are|'m|'re)? (?:like to |want to |ready to |going to |willing to |prepared to )?(?:offer|pay|give|bid|do)(?:ing)?(?: you| them| the seller)? (?:\$ ?)?\d[\d,.]*(?:k|m| thousand| million)?\b|\b(?:all[- ]?cash|cash (?:offer|deal|buyer)|\d+[- ]day clos\w+|quick clos\w+)\b.{0,60}(?:\bdeal\b|\?|\d)|\bdeal\s*\?|\bmake (?:a|me a|you a) deal\b|\bwe have a deal\b|\bcan (?:we|i|you) (?:strike|cut|make) a deal\b|\bwhat (?:should|would|could|can) (?:i|we) offer\b|\bfair (?:offer|price)\b|\bwhat offer (?:would|will)\b|\bhow about (?:\$ ?)?\d{3}[\d,.]*k?\b/,
   /\b(?:rebaja|descuento|bajar (?:el )?precio|precio mas bajo|negociable|negociar|aceptari?an?)\b|\b(?:negociable|prix (?:le plus bas|ferme)|baisser le prix|remise|accepterait)\b|\b(?:verhandel\w+|preisnachlass|rabatt|niedrigste\w* preis)\b|\b(?:desconto|negociavel|sconto|trattabile)\b|最低价|便宜|打折|讲价|议价/,
 ])
-
-const proposes =
-  /\b(?:let'?s (?:do|say|call it|make it)|make it|call it|(?:i|we)'?ll (?:do|give|go)|would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|come in (?:with|at)|is it mine|do it|work for|get it done|settle)\b/
-const otherSums =
-  /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
-
-/** A proposed sum near the asking price: "would 480 do?" Thousands can be left out. */
-export function namesOffer(text: string, priceCents: number): boolean {
-  const read = guardText(text)
-  if (priceCents <= 0 || !proposes.test(read) || otherSums.test(read)) return false
-  const sums = [...read.matchAll(/\$? ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?) ?(k|thousand|m|million)?\b/g)].map(
-    (match) => {
-      const value = Number.parseFloat((match[1] ?? '').replaceAll(',', ''))
-      const factor = /^[kt]/.test(match[2] ?? '')
-        ? 1e3
-        : match[2]
-          ? 1e6
-          : value < 10_000 && value >= 50
-            ? 1e3
-            : 1
-      return centsOf(value * factor)
-    },
-  )
-  return sums.some((sum) => sum >= priceCents * 0.5 && sum <= priceCents * 1.25)
-}
 
 /** Asking how to make an offer is not bargaining: the agent's notes may say. */
 export const asksHowToOffer = any([

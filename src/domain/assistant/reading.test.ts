@@ -96,6 +96,8 @@ test('a visit and its day are found in everyday words', () => {
     "I'd like to schedule a tour for March 6th",
     'we want to come by tomorrow',
     'Is it possible to view the house this weekend',
+    'Can we do 4:00 on 11/30?',
+    'could I make it Friday at noon',
   ])
     expect(wantsShowing(wish)).toBe(true)
   for (const other of [

@@ -27,6 +27,9 @@ const signs: RegExp[] = [
   new RegExp(
     String.raw`\b(?:schedule|reschedule|go|do it|(?:want|make|change|try|move) (?:it|that|this)|want to|like to|i am|i'm|when i'm|works?|it will be|yes please)\b.{0,40}\b(?:${day})|\b(?:${day})\b.{0,16}\b(?:works?|will work|would (?:be|work)|is (?:good|fine|better|best|when|great)|for me|i'm available|i am available)\b`,
   ),
+  new RegExp(
+    String.raw`\b(?:can|could|may|shall) (?:i|we) (?:do|make|say|make it)\b (?:${day}|${clock}|\d{1,2}:\d{2})`,
+  ),
   /\b(?:available times?|availability|time slots?|openings)\b.{0,24}\b(?:show|tour|visit|see|view)|\bwhen (?:can|could) (?:i|we) (?:see|visit|tour|view|come)\b|\bis it (?:available|possible) to (?:see|view|visit|tour)\b|\b(?:private|in[- ]person) (?:showing|tour|viewing)\b/,
   /\b(?:ver|visitar)\b.{0,12}\b(?:la casa|la propiedad|el apartamento|la)\b|\b(?:visiter|voir)\b.{0,10}\b(?:la maison|le bien|l'appartement)\b|\b(?:besichtig\w+|das haus (?:an)?sehen)\b|\b(?:visitare|vedere) (?:la casa|l'appartamento)\b|\b(?:visitar|ver) (?:a casa|o apartamento|o imovel)\b|看房|预约/,
 ]

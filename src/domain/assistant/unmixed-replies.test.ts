@@ -34,6 +34,24 @@ test('what is known is said, and the agent is offered for the rest, without a de
   expect(reply.asks).toBe('pass_on')
 })
 
+test.each([
+  ['Would they take 390? If not, let me talk to a real person.', 'negotiation'],
+  ['Why are they selling? Or have someone call me about it.', 'privacy'],
+  ['Is it mostly white families there? I would rather speak with a person.', 'fair_housing'],
+])('%s: refused, and the agent is called in', (question, refusal) => {
+  const reply = ask(question)
+  expect(sentOutcome(reply.outcome, reply)).toEqual({ outcome: 'refused', refusal })
+  expect(reply).toMatchObject({ escalates: true, needsHumanHandoff: true })
+  expect(ask(question.replace(/[.?] .*/, '?')).escalates).toBeUndefined()
+})
+
+test.each(['Can I talk to a person? My number here is buyer-232.', 'Can someone call me at (555) 555-0142?'])(
+  '%s: a number is no offer',
+  (question) => {
+    expect(ask(question).outcome).toBe('human')
+  },
+)
+
 test('what only leads up to a question is no question', () => {
   const reply = ask('Spare me the sales poetry. HOA. Per month. A number.')
   expect(reply.response).toMatch(/^The HOA fee is \$142 per month\./)

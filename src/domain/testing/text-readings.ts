@@ -31,9 +31,9 @@ import { turnsWithoutOrders, withoutInstructions } from '#domain/assistant/guard
 import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { guardOf } from '#domain/assistant/guards/guard-message.ts'
 import { wordGroups } from '#domain/assistant/guards/guard-words.ts'
+import { namesOffer } from '#domain/assistant/guards/names-offer.ts'
 import { readGuard } from '#domain/assistant/guards/read-guard.ts'
 import { instead } from '#domain/assistant/handover.ts'
-import { namesOffer } from '#domain/assistant/intents.ts'
 import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { nothingGranted, withGranted } from '#domain/assistant/model-wishes.ts'
@@ -230,7 +230,7 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/guards/read-guard.ts#readGuard': whole((text) => readGuard(text)),
   'assistant/guards/guard-content.ts#usable': whole((text) => usable([text, text])),
   'assistant/handover.ts#instead': whole((text) => instead(askOf(listing), text)),
-  'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
+  'assistant/guards/names-offer.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
   'assistant/engine/questions/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
   'assistant/verification.ts#claimIn': whole((text) => claimIn(askOf(listing), text)),

@@ -130,12 +130,13 @@ const yieldsToAnswers: ReadonlySet<Guard> = new Set(['negotiation', 'showing', '
 
 type About = { agentFirstName: string; isAnswered: IsAnswered }
 
+const isRefuted = (guard: Guard, reading: Reading | null): boolean =>
+  reading !== null &&
+  reading.guard.harmless >= sureOfHarmless[guard] &&
+  (guard === 'negotiation' || reading.isOfHome)
+
 function guardOfPart(text: string, about: About, reading = readingOf(text)): Guard | null {
-  const isRefuted = (guard: Guard) =>
-    reading !== null &&
-    reading.guard.harmless >= sureOfHarmless[guard] &&
-    (guard === 'negotiation' || reading.isOfHome)
-  const seen = (guard: Guard) => !isRefuted(guard) && patterns[guard](text, about.agentFirstName)
+  const seen = (guard: Guard) => !isRefuted(guard, reading) && patterns[guard](text, about.agentFirstName)
   const heard = (guard: Guard) =>
     reading?.hears(guard) === true && !(guard === 'negotiation' && asksHowToOffer(text))
   const found = guards.find(seen)
@@ -162,3 +163,13 @@ export function guardOf(text: string, agentFirstName: string, isAnswered = never
   const first = guards.find((guard) => found.includes(guard) || (guard === 'injection' && orders))
   return first ?? (isAboutHome ? null : guardOfPart(text, about))
 }
+
+/** Whether one of a message's sentences asks for a person, whatever else the message is for. */
+export const wantsPerson = (text: string, agentFirstName: string): boolean =>
+  eachOnce([...sentencesIn(text), text]).some((part) => {
+    const reading = readingOf(part)
+    return (
+      (patterns.person(part, agentFirstName) && !isRefuted('person', reading)) ||
+      reading?.hears('person') === true
+    )
+  })

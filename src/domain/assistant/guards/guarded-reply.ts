@@ -10,11 +10,12 @@ import { fairHousingIn, languageOf, saysUnknown } from '../engine/questions/lang
 import { readMessage } from '../engine/questions/message-parts.ts'
 import { asksForPayment, sayPayment } from '../engine/questions/mortgage-question.ts'
 import type { Span } from '../engine/reading/spans.ts'
-import { asksForAdvice, asksWhetherBot, isGreeting, isThanks, namesOffer } from '../intents.ts'
+import { asksForAdvice, asksWhetherBot, isGreeting, isThanks } from '../intents.ts'
 import { acceptsShowing, whenWords } from '../showing.ts'
 import { withoutInstructions } from './drop-instructions.ts'
 import { asksForOtherWork } from './guard-instructions.ts'
 import { type Guard, guardOf } from './guard-message.ts'
+import { namesOffer } from './names-offer.ts'
 
 export interface QuestionInput {
   evidence: Evidence
