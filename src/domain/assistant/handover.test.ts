@@ -152,7 +152,7 @@ test('a handover is mentioned unless the answer itself says so', () => {
   expect(endTurn(fresh, asked, ending).reply.response).toBe(reply.response)
 })
 
-test('a wish for a person beside something refused calls the agent in, each time it is said', () => {
+test('a wish for a person beside something refused calls the agent in, once, and that is said', () => {
   const refused = { ...reply, outcome: 'negotiation', escalates: true } as const
   const mentioned = `${reply.response} ${m.assistant_handed_over({ agent: 'Dana' })}`
   const home = { listing: 'Brick ranch', conversationId: 'c1', content: ending.question }
@@ -162,7 +162,7 @@ test('a wish for a person beside something refused calls the agent in, each time
   expect(first.next).toMatchObject({ handsOver: true, offersContact: true })
   expect(first.reply.response).toBe(mentioned)
   const again = endTurn(first.next.state, refused, ending)
-  expect(again).toMatchObject({ mailsAgent: false, notice: { title: handedOver } })
+  expect(again).toMatchObject({ mailsAgent: false, notice: undefined })
   expect(again.reply.response).toBe(mentioned)
   const tried = endTurn(fresh, refused, { ...ending, isTrial: true })
   expect(tried.reply.response).toBe(`${reply.response} ${m.assistant_trial_contact({ agent: 'Dana' })}`)

@@ -170,15 +170,14 @@ const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
 const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
 
 /** What only the agent can answer: an offer, a handover, a message to them, an unanswered question. */
-function noticeOf(next: NextState, reply: BuyerReply, isHeld: boolean, ending: Ending) {
-  const { outcome, priority, escalates = false } = reply
+function noticeOf(next: NextState, { outcome, priority }: BuyerReply, isHeld: boolean, ending: Ending) {
   const isOffer = outcome === 'offer'
   // This message makes a lead, so the agent is notified anyway.
   if (bringsReach(ending.heard) && !isOffer) return undefined
   const { conversationId, listingTitle: listing, question: content } = ending
   const about = { listing, conversationId, content }
   if (isOffer) return notices.offer(about)
-  if (next.handsOver || ((escalates || priority === 'high') && !isHeld)) return notices.handover(about)
+  if (next.handsOver || (priority === 'high' && !isHeld)) return notices.handover(about)
   if (isHeld) return notices.messageToAgent(about)
   return next.isOpenQuestion ? notices.unanswered(about) : undefined
 }
