@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
@@ -47,6 +48,7 @@ export async function connect({
     // Statements are sent without waiting for the previous answer: the tenant door sends BEGIN and the first query together.
     pipeline: true,
   })
+  const close = closing(pool)
   pool.on('error', onError)
   // The pool listens only to idle connections; one that is lost between two statements reports its error here.
   pool.on('connect', (client) => client.on('error', onError))
@@ -58,7 +60,25 @@ export async function connect({
     await pool.end()
     throw new DatabaseTooOld(rows[0]?.version ?? 'unknown')
   }
-  return { pool, kind, onChanges: () => undefined, close: () => pool.end() }
+  return { pool, kind, onChanges: () => undefined, close }
+}
+
+/**
+ * Ends the pool and waits until the last connection is closed, which `end` doesn't: a database that stops right after would
+ * break those that are still closing.
+ */
+function closing(pool: pg.Pool): () => Promise<void> {
+  let connections = 0
+  pool.on('connect', () => {
+    connections += 1
+  })
+  pool.on('remove', () => {
+    connections -= 1
+  })
+  return async () => {
+    await pool.end()
+    while (connections > 0) await once(pool, 'remove')
+  }
 }
 
 /** The drizzle handle over the whole pool; for the auth library only. */
