@@ -42,7 +42,7 @@ test('the marketing sidekick writes a post from the home’s facts, with a link 
 test('of several homes, it takes the one that is named, or asks which; a draft has no link', async () => {
   const { agent } = await agentWith(ranch, bungalow)
   const which = await ask(agent, 'marketing', 'Write an email')
-  expect(which.response).toMatch(/^Which home is it about\? Name it, such as /)
+  expect(which.response).toMatch(/^Which home do you mean\? Name one, such as /)
   expect(which.choices).toContain('Write an email Bungalow on Elm')
   const { response } = await ask(agent, 'marketing', which.choices[0])
   expect(response).toMatch(/^Here’s an email about Bungalow on Elm\. It isn’t published yet/)

@@ -213,7 +213,7 @@ test('files count toward the plan’s storage, together with photos', async () =
   expect([refused.status, refused.body.code, refused.body.errors.file]).toEqual([
     403,
     'plan_limit',
-    'Your files and photos have reached the 1 GB of your plan. Delete some to make room.',
+    'Your files and photos fill the 1 GB in your plan. Delete some to make room.',
   ])
   expect((await upload(agent, 'less.txt', 'Few bytes.')).status).toBe(201)
   const used = async () => (await agent.get('/api/me/usage')).body.storageBytes

@@ -42,7 +42,7 @@ test('an improved answer about a home is confirmed, and the next reply, and buye
   const shown = (await preview(agent, reply.id, 'It is from 2023')).body
   expect(shown).toEqual({
     kind: 'confirmed_answer',
-    text: 'For 180 days, everyone who asks this about Bungalow on Elm gets these words.',
+    text: 'For 180 days, everyone who asks this about Bungalow on Elm gets exactly this answer.',
   })
   expect(await notes(agent)).toEqual([])
   const { status, body } = await improve(agent, reply.id, 'It is from 2023')

@@ -146,7 +146,7 @@ test('roles are given personalities, and wishes say whether built-in answers hea
   await dialog.findByText(/^A suggestion, not in use yet/)
   const wishes = dialog.getByRole('textbox', { name: /^All sidekicks should/ })
   await user.type(wishes, 'Be formal.\n\nNo children, please.')
-  expect(dialog.getByText(/Heard in every answer/)).toBeTruthy()
+  expect(dialog.getByText(/Applies to every answer/)).toBeTruthy()
   await press(user, 'Save')
   await dialog.findByText(/^Not allowed by fair-housing law: No children/)
   await user.clear(wishes)
