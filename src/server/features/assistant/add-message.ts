@@ -9,8 +9,9 @@ import { noteChatReply } from '#server/features/leads/record-contact.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 import { chatSource } from './chat-source.ts'
-import { type MessageRow, saveTurn } from './conversation-store.ts'
+import type { MessageRow } from './conversation-store.ts'
 import type { Access } from './find-conversation.ts'
+import { saveTurn } from './save-turn.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 
 type Written = { id: string; role: 'user' | 'agent'; content: string }

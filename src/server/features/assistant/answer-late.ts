@@ -10,15 +10,10 @@ import { answerByPriority } from '#domain/sidekicks/prefer-knowledge.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  type ConversationRow,
-  lastMessages,
-  lockConversation,
-  type NewMessage,
-  saveTurn,
-} from './conversation-store.ts'
+import { type ConversationRow, lastMessages, lockConversation } from './conversation-store.ts'
 import { loadGrounds } from './load-evidence.ts'
 import { toTurn } from './read-turns.ts'
+import { type NewMessage, saveTurn } from './save-turn.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 
 const rememberedMessages = 20

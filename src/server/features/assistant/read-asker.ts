@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { ensureVisitor } from '#server/http/visitor.ts'
-import type { Asker } from './continue-conversation.ts'
+import type { Asker } from './open-turn.ts'
 
 /** Who asks, as the assistant needs to know it. */
 export const readAsker = <S extends Asker['session']>(

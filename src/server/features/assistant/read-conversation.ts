@@ -2,7 +2,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { findConversationRow, lastMessages } from './conversation-store.ts'
+import { findConversationRow } from './conversation-list-store.ts'
+import { lastMessages } from './conversation-store.ts'
 
 /** More than anyone has said in one conversation. */
 const mostMessages = 2000

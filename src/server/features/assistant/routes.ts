@@ -21,12 +21,10 @@ import {
   type ConversationListRow,
   countConversations,
   findConversationRow,
-  lastMessages,
   listConversationRows,
   readFigures,
-  setLastMessageAt,
-  setStatus,
-} from './conversation-store.ts'
+} from './conversation-list-store.ts'
+import { lastMessages, setLastMessageAt, setStatus } from './conversation-store.ts'
 import { type Access, withConversation } from './find-conversation.ts'
 import { markRead } from './mark-read.ts'
 import { readAsker } from './read-asker.ts'

@@ -3,8 +3,8 @@ import { categoryOf, modeOf, priorityOf } from '#domain/assistant/analysis.ts'
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/ports/accounts.ts'
-import type { Asker, ConversationBody } from './continue-conversation.ts'
 import type { OwnHome } from './home-store.ts'
+import type { Asker, ConversationBody } from './open-turn.ts'
 
 export type SidekickQuestion = {
   sidekick: SidekickId

@@ -7,9 +7,9 @@ import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import type { Asker } from './continue-conversation.ts'
-import { saveTurn } from './conversation-store.ts'
 import { loadGrounds } from './load-evidence.ts'
+import type { Asker } from './open-turn.ts'
+import { saveTurn } from './save-turn.ts'
 
 /** Starts an empty conversation that the caller's browser can come back to. */
 export async function startConversation(

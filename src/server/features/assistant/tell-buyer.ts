@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { markAnswered } from '#server/features/inbox/file-item.ts'
 import { noteChatReply } from '#server/features/leads/record-contact.ts'
-import { lockConversation, saveTurn } from './conversation-store.ts'
+import { lockConversation } from './conversation-store.ts'
+import { saveTurn } from './save-turn.ts'
 
 type Told = {
   conversationId: string

@@ -3,8 +3,9 @@ import { joinedText } from '#domain/assistant/handover.ts'
 import { agentTypes } from '#domain/assistant/turn-taking.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { readAddressee, saveTurn } from './conversation-store.ts'
+import { readAddressee } from './conversation-store.ts'
 import type { Access } from './find-conversation.ts'
+import { saveTurn } from './save-turn.ts'
 
 /** Passes on that someone is writing. An agent who begins to write joins the conversation, and the buyer reads that. */
 export async function tellTyping(
