@@ -90,7 +90,10 @@ async function prepare(
     )
   const first = preferredPassages(sidekick.knowledgePriority, passages)
   const evidence = prepareFrom(passages)
+  await breathe()
   const preferred = first && prepareFrom(first)
+  // The question that waits for this is answered in one go.
+  await breathe()
   const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name
   return { grounds: { evidence, preferred, agent: profile, listingTitle, sidekick }, passages: read }
 }
