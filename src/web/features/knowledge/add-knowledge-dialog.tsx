@@ -1,11 +1,11 @@
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import { useDraft } from '#web/lib/use-draft.ts'
+import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAddKnowledge } from './knowledge-calls.ts'
 import { KnowledgeForm, type KnowledgeWords } from './knowledge-form.tsx'
-import type { ListingChoice } from './use-listing-choices.ts'
 
 /** The form's starting values. */
 export type KnowledgePreset = {

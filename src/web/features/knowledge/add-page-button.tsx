@@ -1,9 +1,9 @@
 import { Link } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#text'
+import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddPageDialog } from './add-page-dialog.tsx'
-import type { ListingChoice } from './use-listing-choices.ts'
 
 /** Opens the dialog that adds a web page for one listing. */
 export function AddPageButton({ listing }: { listing: ListingChoice }) {

@@ -6,6 +6,7 @@ import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { readsPages } from '#web/lib/queries.ts'
+import { useListingChoices } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
@@ -19,7 +20,6 @@ import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeFound } from './knowledge-found.tsx'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
-import { useListingChoices } from './use-listing-choices.ts'
 
 const pageSize = 20
 

@@ -1,19 +1,19 @@
-import { SendHorizontal, Sparkles } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Sparkles } from 'lucide-react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
+import { type ListingChoice, useListingChoices } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { SendForm } from '#web/ui/send-form.tsx'
 import { AddKnowledgeDialog, type KnowledgePreset } from './add-knowledge-dialog.tsx'
 import { CorrectAnswerDialog } from './correct-answer-dialog.tsx'
 import { TrialLog } from './trial-log.tsx'
-import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
 import { useTrial } from './use-trial.ts'
 
 type TryAssistantProps = {
@@ -64,13 +64,13 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
       </div>
       {!isBusy && <Suggestions questions={suggestions} onTake={take} />}
       <AskForm
-        question={question}
-        fault={fault}
+        text={question}
+        error={fault}
         isBusy={isBusy}
-        isAsking={trial.isBusy}
+        isReadOnly={trial.isBusy}
         input={input}
-        onChange={type}
-        onAsk={() => ask(question)}
+        onType={type}
+        onSend={() => ask(question)}
       />
       {about && corrected !== undefined && (
         <CorrectAnswerDialog
@@ -176,56 +176,17 @@ function Suggestions({ questions, onTake }: SuggestionsProps) {
   )
 }
 
-type AskFormProps = {
-  question: string
-  fault: string | undefined
-  isBusy: boolean
-  /** The current question must be answered before another can be typed. */
-  isAsking: boolean
-  input: RefObject<HTMLTextAreaElement | null> | undefined
-  onChange: (question: string) => void
-  onAsk: () => void
-}
+type AskFormProps = Omit<ComponentProps<typeof SendForm>, 'label' | 'placeholder' | 'maxLength' | 'action'>
 
-/** Enter sends. Shift+Enter starts a new line. */
-function AskForm({ question, fault, isBusy, isAsking, input, onChange, onAsk }: AskFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onAsk()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onAsk()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={m.knowledge_question()} error={fault}>
-        <TextArea
-          ref={input}
-          rows={2}
-          className="max-h-40 min-h-12!"
-          value={question}
-          maxLength={2000}
-          placeholder={m.knowledge_question_hint()}
-          enterKeyHint="send"
-          readOnly={isAsking}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={isBusy}
-        icon={<SendHorizontal aria-hidden="true" className="size-4" />}
-        className="self-end"
-      >
-        {m.knowledge_ask()}
-      </Button>
-    </form>
-  )
-}
+const AskForm = (props: AskFormProps) => (
+  <SendForm
+    label={m.knowledge_question()}
+    placeholder={m.knowledge_question_hint()}
+    maxLength={2000}
+    action={m.knowledge_ask()}
+    {...props}
+  />
+)
 
 /** If the assistant could not be reached, the form's own message says so. Other errors keep theirs. */
 const failureText = (error: Error) =>

@@ -1,6 +1,6 @@
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
-import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
+import { type ListingChoice, useListingChoices } from '#web/lib/use-listing-choices.ts'
 
 type Known = {
   /** The listing a form was opened for. It is offered before the others have loaded. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '#web/lib/call.ts'
-import type { ListingChoice } from './use-listing-choices.ts'
+import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
 
 export type AssistantAnswer = Answer<'POST /api/continue-conversation'>
 

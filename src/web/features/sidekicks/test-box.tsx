@@ -5,13 +5,14 @@ import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useHomeOptions } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TestRunDialog } from './test-run-dialog.tsx'
-import { type TestAnswer, useTestHomes, useTestRun } from './use-test-run.ts'
+import { type TestAnswer, useTestRun } from './use-test-run.ts'
 
 /** What each is likely to be asked. */
 const examples: Record<SidekickId, () => string> = {
@@ -32,7 +33,7 @@ export function TestBox({ sidekick: { sidekick, voice } }: { sidekick: Sidekick 
   const { draft, change } = useDraft(`test:${sidekick}`, { message: '', listingId: '' })
   const [fault, setFault] = useState<string>()
   const [run, setRun] = useState<Run>()
-  const homes = useTestHomes(aboutHomes.has(sidekick))
+  const homes = useHomeOptions(aboutHomes.has(sidekick))
   const test = useTestRun(sidekick)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VoiceId } from '#domain/sidekicks/voices.ts'
 import { m } from '#text'
+import { type Played, playSound, speakByBrowser } from '#web/lib/play-speech.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { open } from '#web/lib/request.ts'
 
@@ -28,9 +29,10 @@ export function useSpeech() {
       setFault(undefined)
       setSpeaking(id)
       const { signal } = controller
-      const isSpoken = (await speakByServer({ text, voice }, signal)) || (await speakByBrowser(text, signal))
+      const played = await speakByServer({ text, voice }, signal)
+      const spoken = played === 'failed' ? await speakByBrowser([text], signal) : played
       if (signal.aborted) return
-      if (!isSpoken) setFault(m.sidekicks_voice_unsupported())
+      if (spoken === 'failed') setFault(m.sidekicks_voice_unsupported())
       stop()
     },
     [stop],
@@ -38,49 +40,14 @@ export function useSpeech() {
   return { speaking, fault, play, stop }
 }
 
-/** False if the server has no voice, or the browser can't play it. */
-async function speakByServer(body: { text: string; voice: VoiceId }, signal: AbortSignal): Promise<boolean> {
-  let address = ''
+/** `failed` if the server has no voice, or the browser can't play it. */
+async function speakByServer(body: { text: string; voice: VoiceId }, signal: AbortSignal): Promise<Played> {
   try {
     const answer = await open('POST /api/generate-speech', { body, signal, accept: 'audio/mpeg' })
-    if (!answer.ok) return false
-    address = URL.createObjectURL(await answer.blob())
-    return await playAudio(new Audio(address), signal)
+    return answer.ok ? await playSound(new Audio(), await answer.blob(), signal) : 'failed'
   } catch (error) {
     // Without a provider or a connection, the browser's own voice reads it.
-    if (error instanceof ProblemError || signal.aborted) return signal.aborted
+    if (error instanceof ProblemError || signal.aborted) return 'failed'
     throw error
-  } finally {
-    if (address) URL.revokeObjectURL(address)
   }
-}
-
-function playAudio(audio: HTMLAudioElement, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isPlayed: boolean) => () => {
-      audio.pause()
-      resolve(isPlayed)
-    }
-    audio.onended = end(true)
-    audio.onerror = end(false)
-    signal.addEventListener('abort', end(true))
-    audio.play().catch(end(false))
-  })
-}
-
-function speakByBrowser(text: string, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(true)
-  if (typeof speechSynthesis === 'undefined') return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const utterance = new SpeechSynthesisUtterance(text)
-    utterance.lang = 'en-US'
-    utterance.rate = 1
-    utterance.onend = () => resolve(true)
-    utterance.onerror = () => resolve(signal.aborted)
-    signal.addEventListener('abort', () => {
-      speechSynthesis.cancel()
-      resolve(true)
-    })
-    speechSynthesis.speak(utterance)
-  })
 }

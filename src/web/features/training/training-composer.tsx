@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { longestTrainingMessage, type TrainingSidekick } from '#domain/training/training.ts'
 import { m } from '#text'
@@ -8,13 +6,13 @@ import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { reads } from '#web/lib/queries.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useHomeOptions } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { SendForm } from '#web/ui/send-form.tsx'
 import { examplePrompts } from './example-prompts.ts'
 import { useAskInTraining } from './training-calls.ts'
 
@@ -29,18 +27,22 @@ type TrainingComposerProps = {
 /** Where the agent writes to the sidekick, or takes an example. Enter sends. Shift+Enter starts a new line. */
 export function TrainingComposer({ sidekick, isBusy, isFirst }: TrainingComposerProps) {
   const { text, error, fieldError, homes, home, chooseHome, type, send } = useComposer(sidekick, isBusy)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send(text)
-  }
   const name = sidekicks[sidekick].name()
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <SendForm
+      label={m.training_message()}
+      placeholder={m.training_message_hint({ sidekick: name })}
+      hint={m.training_keys()}
+      error={fieldError}
+      text={isBusy ? '' : text}
+      maxLength={longestTrainingMessage}
+      isBusy={isBusy}
+      isReadOnly={isBusy}
+      action={m.training_send()}
+      isPrimary
+      onType={type}
+      onSend={() => send(text)}
+    >
       <div role="alert" className="empty:-mb-3">
         {error && <Failure error={error} />}
       </div>
@@ -54,29 +56,7 @@ export function TrainingComposer({ sidekick, isBusy, isFirst }: TrainingComposer
           />
         </Field>
       )}
-      <Field label={m.training_message()} hint={m.training_keys()} error={fieldError}>
-        <TextArea
-          rows={2}
-          className="max-h-60 min-h-16!"
-          maxLength={longestTrainingMessage}
-          value={isBusy ? '' : text}
-          placeholder={m.training_message_hint({ sidekick: name })}
-          enterKeyHint="send"
-          readOnly={isBusy}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isBusy}
-        icon={<SendHorizontal aria-hidden="true" className="size-4" />}
-        className="self-end"
-      >
-        {m.training_send()}
-      </Button>
-    </form>
+    </SendForm>
   )
 }
 
@@ -88,7 +68,7 @@ function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
   const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: unchosen })
   /** A refusal goes away with the first letter. */
   const [isChanged, setIsChanged] = useState(false)
-  const homes = useHomes(sidekick !== 'agent')
+  const homes = useHomeOptions(sidekick !== 'agent')
   const home = draft.home === '' ? '' : (homes.find(({ value }) => value === draft.home) ?? homes[0])?.value
   const ask = useAskInTraining(sidekick, (message) => {
     if (message === draft.text.trim()) change({ text: '' })
@@ -144,21 +124,3 @@ const Prompts = ({ sidekick, isBusy, isFirst, onTake }: PromptsProps) => (
     ))}
   </ul>
 )
-
-const mostHomes = 100
-
-/** The homes that a message can be about: those for sale first, the newest of them before the others. */
-function useHomes(isWanted: boolean): { value: string; label: string }[] {
-  const { data } = useQuery({
-    ...reads('GET /api/listings', { query: { limit: mostHomes } }),
-    enabled: isWanted,
-  })
-  const homes = data?.items ?? []
-  const isForSale = ({ status }: (typeof homes)[number]) => status === 'Active'
-  return [...homes.filter(isForSale), ...homes.filter((home) => !isForSale(home))].map(
-    ({ id, title, address }) => ({
-      value: id,
-      label: title || address || m.listings_untitled(),
-    }),
-  )
-}

@@ -1,4 +1,5 @@
 import { disclosure, isIntroduction } from '#domain/speech/introduction.ts'
+import { playSound, speakByBrowser } from '#web/lib/play-speech.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { open } from '#web/lib/request.ts'
 
@@ -12,7 +13,6 @@ export type Said = {
     | undefined
 }
 
-type Part = 'ended' | 'stopped' | 'failed'
 /** `mute`: nothing here can speak; the words are on the screen. */
 export type Spoken = 'spoken' | 'stopped' | 'mute'
 
@@ -83,7 +83,7 @@ async function playFrom(
   for (const at of parts.keys()) {
     const sound = await next
     next = fetchSound(sound && parts[at + 1], from, signal)
-    const ended = sound ? await play(player, sound, signal) : 'failed'
+    const ended = sound ? await playSound(player, sound, signal) : 'failed'
     if (ended === 'stopped' || signal.aborted) return []
     if (ended === 'failed') return parts.slice(at)
   }
@@ -108,59 +108,4 @@ async function fetchSound(
     // The browser's voice says it instead.
     return undefined
   }
-}
-
-function play(player: HTMLAudioElement, sound: Blob, signal: AbortSignal): Promise<Part> {
-  if (signal.aborted) return Promise.resolve('stopped')
-  const address = URL.createObjectURL(sound)
-  let stop: () => void = () => undefined
-  const ended = new Promise<Part>((resolve) => {
-    stop = () => {
-      player.pause()
-      resolve('stopped')
-    }
-    signal.addEventListener('abort', stop)
-    player.onended = () => resolve('ended')
-    player.onerror = () => resolve('failed')
-    player.src = address
-    player.play()?.catch(() => resolve('failed'))
-  })
-  return ended.finally(() => {
-    signal.removeEventListener('abort', stop)
-    player.onended = player.onerror = null
-    URL.revokeObjectURL(address)
-  })
-}
-
-/** A voice may lose its end without a word. These are more than it takes, in ms. */
-const longestMs = (text: string) => 4_000 + text.length * 150
-
-/** The parts one after the other: browsers cut off what is long. */
-function speakByBrowser(parts: readonly string[], signal: AbortSignal): Promise<Part> {
-  const { speechSynthesis: voice } = globalThis
-  if (!voice) return Promise.resolve('failed')
-  if (signal.aborted) return Promise.resolve('stopped')
-  let stop: () => void = () => undefined
-  let watch: ReturnType<typeof setTimeout> | undefined
-  const spoken = new Promise<Part>((resolve) => {
-    stop = () => {
-      voice.cancel()
-      resolve('stopped')
-    }
-    signal.addEventListener('abort', stop)
-    voice.cancel()
-    for (const [at, text] of parts.entries()) {
-      const utterance = new SpeechSynthesisUtterance(text)
-      utterance.lang = 'en-US'
-      utterance.rate = 1
-      utterance.onerror = () => resolve('failed')
-      if (at === parts.length - 1) utterance.onend = () => resolve('ended')
-      voice.speak(utterance)
-    }
-    watch = setTimeout(resolve, longestMs(parts.join(' ')), 'ended')
-  })
-  return spoken.finally(() => {
-    clearTimeout(watch)
-    signal.removeEventListener('abort', stop)
-  })
 }
