@@ -14,11 +14,17 @@ export function handsFreeButton(props: Omit<HandsFreeProps, 'place' | 'onGone'>)
   )
   const place: HTMLElement = build('div', { class: 'hands-free' }, open)
 
+  /** The pressed button goes away with the rest. */
+  function onGone() {
+    place.replaceChildren(open)
+    open.focus()
+  }
+
   async function start() {
     open.disabled = true
     try {
       const { createHandsFree } = await import('./hands-free.ts')
-      talking ??= createHandsFree({ ...props, place, onGone: () => place.replaceChildren(open) })
+      talking ??= createHandsFree({ ...props, place, onGone })
       talking.open()
     } catch (error) {
       reportError(error)

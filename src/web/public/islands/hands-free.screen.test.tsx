@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowserEars } from '../testing/browser-ears.ts'
 import { createHandsFree } from './hands-free.ts'
+import { handsFreeButton } from './hands-free-button.ts'
 import type { Said } from './speaker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -87,6 +88,39 @@ test('while the answer is on its way it says so, and hears nothing', async () =>
   resolve(yes)
   await says('Speaking. Talk or tap to interrupt.')
   slow.end('stopped')
+})
+
+test('an answer that comes after its talk was ended doesn’t disturb the next talk', async () => {
+  const talk = openTalk()
+  const { promise, resolve } = Promise.withResolvers<Said>()
+  talk.talking.end('stopped')
+  const slow = openTalkWith(talk.place, () => promise)
+  await talk.user.click(press('Start talking'))
+  await talk.finishSpeaking()
+  await says('Listening…')
+  talk.hear(fenced)
+  await says('Looking it up…')
+  await talk.user.click(screen.getByText('End talk'))
+  await talk.user.click(press('Start talking'))
+  resolve(yes)
+  await promise
+  await talk.finishSpeaking()
+  await says('Listening…')
+  expect(talk.spoken).not.toContain('Yes.')
+  slow.end('stopped')
+})
+
+test('closing it gives the focus to the button that opens it again', async () => {
+  openBrowserEars()
+  const { place } = handsFreeButton({
+    ...{ hello: () => yes, ask: async () => yes },
+    ...{ onTalking: () => undefined, onDeaf: () => undefined },
+  })
+  document.body.append(place)
+  const user = userEvent.setup({ delay: null })
+  await user.click(press('Talk hands-free'))
+  await user.click(await screen.findByRole('button', { name: 'Back to typing' }))
+  expect(document.activeElement).toBe(press('Talk hands-free'))
 })
 
 function openTalkWith(place: HTMLElement, ask: () => Promise<Said | undefined>) {

@@ -63,7 +63,11 @@ export function createHandsFree({ place, hello, ask, ...told }: HandsFreeProps):
   async function lookUp(question: string) {
     voice.rest()
     view.hear(question)
-    voice.sayNext((await ask(question)) ?? { parts: [m.speech_no_answer()] })
+    const asking = talk
+    const answer = await ask(question)
+    // That talk was ended meanwhile. The answer is in the chat, and another talk may have begun.
+    if (talk !== asking) return
+    voice.sayNext(answer ?? { parts: [m.speech_no_answer()] })
     happen({ type: 'answered' })
   }
 
