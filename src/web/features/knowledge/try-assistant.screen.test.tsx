@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -72,6 +72,27 @@ test('a suggestion is one press away', async () => {
   const [first] = within(screen.getByRole('list', { name: 'Try asking' })).getAllByRole('button')
   await user.click(first as HTMLElement)
   await waitFor(() => expect(log()).toContain(`You: ${first?.textContent}`))
+})
+
+test('tapping a suggestion leaves alone what is being typed', async () => {
+  const { user, log } = await openTrial()
+  await fillIn(user, { Question: 'How old is the ro' })
+  const [first] = within(screen.getByRole('list', { name: 'Try asking' })).getAllByRole('button')
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(log()).toMatch(/^You: .* Assistant: /))
+  expect(filledIn('Question')).toBe('How old is the ro')
+})
+
+test('a question that is half typed is still there after a reload, and gone once it is asked', async () => {
+  const { user } = await openTrial()
+  await fillIn(user, { Question: 'Are dogs allowed?' })
+  reloadScreen()
+  await waitFor(() => expect(filledIn('Question')).toBe('Are dogs allowed?'))
+  await press(user, 'Ask')
+  await screen.findByText('Grounded in your words')
+  reloadScreen()
+  await screen.findByLabelText('Question')
+  expect(filledIn('Question')).toBe('')
 })
 
 test('a suggestion that is tapped twice is asked once', async () => {

@@ -4,6 +4,7 @@ import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { type ListingChoice, useListingChoices } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -37,7 +38,7 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
   const log = useRef<HTMLDivElement>(null)
   const trial = useTrial(slug, about)
   const isBusy = trial.isBusy || subject.isPending
-  const { question, fault, type, ask } = useQuestion(trial.ask, isBusy)
+  const { question, fault, type, ask } = useQuestion(`trial:${listing?.id ?? slug}`, trial.ask, isBusy)
   const askSoon = useAskSoon(ask)
   const take = (suggestion: string) => {
     log.current?.focus({ preventScroll: true })
@@ -89,20 +90,24 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
   )
 }
 
-/** The question being typed. One that gets no answer comes back. */
-function useQuestion(send: ReturnType<typeof useTrial>['ask'], isBusy: boolean) {
-  const [question, setQuestion] = useState('')
+/** The question being typed, kept as a draft. One that gets no answer comes back, unless another is being typed. */
+function useQuestion(key: string, send: ReturnType<typeof useTrial>['ask'], isBusy: boolean) {
+  const { draft, change, forget } = useDraft(key, { question: '' })
+  const { question } = draft
   const [fault, setFault] = useState<string>()
   const ask = (typed: string) => {
     const text = typed.trim()
     setFault(text ? undefined : m.knowledge_trial_ask_something())
     if (!text || isBusy) return
-    setQuestion('')
-    send(text, () => setQuestion(text))
+    const isTyped = typed === question
+    if (isTyped) forget()
+    send(text, () => {
+      if (isTyped || question.trim() === '') change({ question: text })
+    })
   }
   const type = (text: string) => {
     setFault(undefined)
-    setQuestion(text)
+    change({ question: text })
   }
   return { question, fault, type, ask }
 }

@@ -69,6 +69,16 @@ test('an answer shows its sources: links as links, everything else as plain word
   expect(bubbles().slice(0, 2)).toEqual(['AI assistantHi! Ask me anything.', 'YouHow old is it?'])
 })
 
+test('tapping a suggestion leaves alone what is being typed', async () => {
+  answerRequests(says('Cats are.'))
+  const user = openChat()
+  const input = screen.getByLabelText<HTMLTextAreaElement>('Ask about this home…')
+  await user.type(input, 'How old is the ro')
+  await user.click(screen.getByRole('button', { name: 'Are pets allowed?' }))
+  await within(log()).findByText('Cats are.')
+  expect(input.value).toBe('How old is the ro')
+})
+
 test('a suggested question is asked with one tap, and makes room for what the answer suggests', async () => {
   const requests = answerRequests(says('Cats are.', { followUpQuestions: ['And dogs?'] }), says('Dogs, too.'))
   const user = openChat()

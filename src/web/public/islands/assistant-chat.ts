@@ -61,12 +61,13 @@ export function createAssistantChat(props: AssistantChatProps) {
     const reply = await putQuestion(chat, typed, isSpoken)
     if (isSpoken) await sayAloud(chat, reply)
   }
-  const kept = conversation(props.topic)
-  const panel = chatPanel({ label: props.label, placeholder: props.placeholder, onQuestion: question })
+  const { topic, label, placeholder } = props
+  const kept = conversation(topic)
+  const panel = chatPanel({ topic, label, placeholder, onQuestion: question })
   const chat: Chat = {
     ...{ ...props, kept, panel },
     live: liveChat({ kept, parts: panel.parts, onMessage: (message) => take(chat, message) }),
-    unsent: unsentQuestion(props.topic),
+    unsent: unsentQuestion(topic),
     ...{ said: [], held: [], failed: undefined, isPending: false, isAttended: false },
     greeted: Promise.resolve(),
   }
@@ -107,7 +108,6 @@ export function createAssistantChat(props: AssistantChatProps) {
 async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promise<Said | undefined> {
   const text = typed.trim()
   if (text === '' || chat.isPending) return undefined
-  chat.panel.clear()
   chat.panel.suggest([])
   const question = chat.unsent.begin(text, isSpoken)
   say(chat, 'user', text, { 'data-id': question.id })

@@ -26,6 +26,7 @@ function openPanel() {
   onTestFinished(() => void vi.unstubAllGlobals())
   const asked: [string, boolean][] = []
   const panel = chatPanel({
+    topic: 'home-7',
     label: 'Talk to the Home',
     placeholder: 'Ask about this home…',
     onQuestion: (...question) => asked.push(question),
@@ -47,6 +48,43 @@ test('Enter sends, Shift and Enter starts a new line, and Enter that ends a comp
   expect(asked).toEqual([])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(asked).toEqual([['Is it quiet?\nAt night?', false]]))
+})
+
+test('a question that is half typed is still there after a reload, and gone once it is sent', async () => {
+  const { panel, asked, user } = openPanel()
+  await user.type(input(), 'Is it qui')
+  for (const part of panel.parts) part.remove()
+  const reloaded = openPanel()
+  expect(input().value).toBe('Is it qui')
+  await user.type(input(), 'et?{Enter}')
+  expect([asked, reloaded.asked]).toEqual([[], [['Is it quiet?', false]]])
+  for (const part of reloaded.panel.parts) part.remove()
+  openPanel()
+  expect(input().value).toBe('')
+})
+
+test('blank input is not sent', async () => {
+  const { asked, user } = openPanel()
+  await user.type(input(), ' {Enter}')
+  expect(asked).toEqual([])
+})
+
+test('an answer that arrives gives the input back to who asked, and leaves alone who is writing elsewhere', async () => {
+  const { panel, user } = openPanel()
+  const dialog = document.createElement('dialog')
+  const phone = document.createElement('input')
+  dialog.append(phone, ...panel.parts)
+  document.body.append(dialog)
+  dialog.show()
+  await user.type(input(), 'Is it quiet?{Enter}')
+  panel.hold(true)
+  phone.focus()
+  panel.hold(false)
+  expect(document.activeElement).toBe(phone)
+  panel.hold(true)
+  phone.blur()
+  panel.hold(false)
+  expect(document.activeElement).toBe(input())
 })
 
 test('a text that is too long to send stays as it was pasted, until it is shortened', async () => {

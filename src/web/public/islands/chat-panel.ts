@@ -1,8 +1,11 @@
 import { m } from '#text'
 import { build, icon } from './build.ts'
+import { readLocal, storeLocal } from './local-store.ts'
 import { voice } from './voice.ts'
 
 type PanelProps = {
+  /** The browser keeps under this name what is typed and not sent yet. */
+  topic: string
   /** The log's label. */
   label: string
   placeholder: string
@@ -73,6 +76,7 @@ const longestQuestion = 2000
 
 /** Types or speaks a question. Its state is idle, listening, or waiting for an answer. */
 function questionInput({
+  topic,
   placeholder,
   hint: resting = m.listing_app_chat_hint(),
   onQuestion,
@@ -81,11 +85,13 @@ function questionInput({
   let isListening = false
   let isTalking = false
   const hint = build('p', { class: 'hint', role: 'status' }, resting)
-  const { form, input, microphone, send } = askForm(placeholder, {
+  const { form, input, microphone, send, clear } = askForm(topic, placeholder, {
     onTyped(text) {
       const isTooLong = text.length > longestQuestion
       hint.textContent = isTooLong ? m.listing_app_chat_too_long({ max: longestQuestion }) : resting
-      if (!isTooLong) onQuestion(text, false)
+      if (isTooLong || text.trim() === '') return
+      clear()
+      onQuestion(text, false)
     },
     onMicrophone: () => speech.toggle(),
   })
@@ -105,14 +111,12 @@ function questionInput({
     hint,
     speech,
     focus: () => input.focus(),
-    clear() {
-      input.value = ''
-    },
     hold(pending: boolean) {
       isPending = pending
       lock()
-      // A keyboard would cover the talk.
-      if (!pending && !isTalking && form.closest('dialog')?.open) input.focus()
+      // A keyboard would cover the talk, and who is writing elsewhere goes on there.
+      const hasFocus = document.activeElement === document.body || form.contains(document.activeElement)
+      if (!pending && !isTalking && hasFocus && form.closest('dialog')?.open) input.focus()
     },
     talk(on: boolean) {
       isTalking = on
@@ -154,19 +158,22 @@ function hearing(
 
 type AskProps = { onTyped: (text: string) => void; onMicrophone: () => void }
 
-/** Enter sends. Shift+Enter starts a new line. */
-function askForm(placeholder: string, { onTyped, onMicrophone }: AskProps) {
+/** Enter sends. Shift+Enter starts a new line. What is typed survives a reload. */
+function askForm(topic: string, placeholder: string, { onTyped, onMicrophone }: AskProps) {
+  const key = `typed:${topic}`
   const input = build('textarea', {
     rows: 1,
     placeholder,
     'aria-label': placeholder,
     enterkeyhint: 'send',
+    oninput: () => storeLocal(key, input.value || null),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       event.preventDefault()
       form.requestSubmit()
     },
   })
+  input.value = readLocal(key) ?? ''
   const microphone = build(
     'button',
     {
@@ -184,5 +191,9 @@ function askForm(placeholder: string, { onTyped, onMicrophone }: AskProps) {
     onTyped(input.value)
   }
   const form = build('form', { class: 'ask', onsubmit }, input, microphone, send)
-  return { form, input, microphone, send }
+  const clear = () => {
+    input.value = ''
+    storeLocal(key, null)
+  }
+  return { form, input, microphone, send, clear }
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#web/lib/call.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
+import { readLocal, storeLocal } from './local-store.ts'
 import { read } from './page-calls.ts'
 
 const messagesRoute = 'GET /api/conversations/{id}/messages'
@@ -13,17 +14,17 @@ const none = { messages: [], state: undefined }
 export function conversation(listingId: string) {
   const key = `conv:${listingId}`
   const seen = new Set<string>()
-  let current = readStored(key)
+  let current = readLocal(key)
   let last: string | undefined
 
   function keep(id: string) {
     current = id
-    store(key, id)
+    storeLocal(key, id)
   }
 
   function forget() {
     current = null
-    store(key, null)
+    storeLocal(key, null)
   }
 
   /** The messages among these that are new to this page. */
@@ -37,7 +38,7 @@ export function conversation(listingId: string) {
   return {
     /** Another tab may have begun it. */
     id: () => {
-      current ??= readStored(key)
+      current ??= readLocal(key)
       return current
     },
     keep,
@@ -64,21 +65,3 @@ export function conversation(listingId: string) {
 }
 
 export type Conversation = ReturnType<typeof conversation>
-
-// Chat works even if the browser stores nothing. The conversation then ends with the page.
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // See above.
-  }
-}

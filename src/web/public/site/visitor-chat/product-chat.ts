@@ -28,6 +28,7 @@ type Chat = {
 /** The conversation with the site's assistant. `onCall` opens booking a consultation with a person. */
 export function createProductChat(onCall: () => void) {
   const panel = chatPanel({
+    topic: 'site',
     label: m.visitor_chat_title({ product: productName }),
     placeholder: m.visitor_chat_input({ product: productName }),
     hint: '',
@@ -99,7 +100,6 @@ const actionChips = (chat: Chat, texts: readonly string[]) =>
 async function putQuestion(chat: Chat, typed: string) {
   const text = typed.trim()
   if (text === '' || chat.isPending) return
-  chat.panel.clear()
   keep(chat, { sender: 'user', text })
   await answer(chat)
 }
