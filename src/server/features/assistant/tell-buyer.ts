@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { markAnswered } from '#server/features/inbox/file-item.ts'
 import { noteChatReply } from '#server/features/leads/record-contact.ts'
-import { lockConversation } from './conversation-store.ts'
+import { type ConversationRow, lockConversation } from './conversation-store.ts'
+import { readWaiting } from './read-waiting.ts'
 import { saveTurn } from './save-turn.ts'
 
 type Told = {
@@ -22,7 +23,36 @@ export async function tellBuyer(
   { conversationId, text, settles }: Told,
 ): Promise<void> {
   const conversation = await lockConversation(tx, agent, conversationId)
-  if (!conversation) return
+  if (conversation) await tell(tx, deps, conversation, { text, settles })
+}
+
+/**
+ * Answers a buyer who has been waiting for the agent. False if someone else was first: of two at once, the second sees
+ * what the first has said.
+ */
+export async function answerWaiting(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { conversationId, text }: Omit<Told, 'settles'>,
+): Promise<boolean> {
+  const conversation = await lockConversation(tx, agent, conversationId)
+  if (!conversation || !(await readWaiting(tx, agent, conversationId, anyTime))) return false
+  await tell(tx, deps, conversation, { text, settles: true })
+  return true
+}
+
+/** That no one has answered is what counts, whenever they were called. */
+export const anyTime = new Date(8.64e15)
+
+async function tell(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  conversation: ConversationRow,
+  { text, settles }: Omit<Told, 'conversationId'>,
+): Promise<void> {
+  const agent = conversation.userId as AgentId
+  const conversationId = conversation.id
   await saveTurn(tx, agent, {
     isNew: false,
     at: deps.clock.now(),

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withTenant } from '#server/database/tenant.ts'
 import { startServer } from '#server/start-server.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
@@ -181,6 +183,50 @@ test('they answer from the link, without an account, and the buyer reads who it 
   })
   const again = await send(path, { act: 'answer', text: 'And one more thing.' })
   expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('has been answered')])
+})
+
+const titlesIn = (html: string) =>
+  ['title', 'h1'].map((tag) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(html)?.[1]?.replace('&#x27;', "'"))
+
+test('the page says that a buyer waits only while one does, and gives back what came too late', async () => {
+  const { agent, address } = await withSam()
+  const { conversationId } = await buyerWaits(agent)
+  await twentyMinutesLater(conversationId)
+  const path = await linkIn(address, 2)
+  const read = async () => (await server.visitor().get(path)).text
+  expect(titlesIn(await read())).toEqual(Array(2).fill('A buyer is waiting for Dana Whitfield'))
+  await agent.post(`/api/conversations/${conversationId}/messages`, { role: 'agent', content: 'Dana here.' })
+  expect(titlesIn(await read())).toEqual(Array(2).fill('This buyer has been answered'))
+  const late = await (await send(path, { act: 'answer', text: 'I can call <you> at noon.' })).text()
+  expect(titlesIn(late)).toEqual(Array(2).fill("Your answer wasn't sent"))
+  expect(late).toMatch(/role="alert">This buyer has been answered\./)
+  expect(late).toMatch(/<textarea[^>]*readOnly=""[^>]*>I can call &lt;you&gt; at noon\.<\/textarea>/i)
+})
+
+const said = async (conversationId: string) =>
+  server.sql(`select content from conversation_messages where conversation_id = $1 and role = 'agent'`, [
+    conversationId,
+  ])
+
+test('an answer that is sent twice at once reaches the buyer once', async () => {
+  const { agent, id, address } = await withSam()
+  const { conversationId } = await buyerWaits(agent)
+  await twentyMinutesLater(conversationId)
+  const path = await linkIn(address, 2)
+  const answer = () => send(path, { act: 'answer', text: 'I can call at noon.' })
+  // Both have reached the conversation before either may go on.
+  const both = await withTenant(server.deps.db, id, async (tx) => {
+    await tx.execute(sql`select id from conversations where id = ${conversationId} for update`)
+    const sent = [answer(), answer()]
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%conversations%'
+      and datname = current_database()`
+    await expect.poll(() => server.sql(waiting), inTime).toHaveLength(2)
+    return { sent }
+  })
+  expect((await Promise.all(both.sent)).map(({ status }) => status).toSorted()).toEqual([303, 409])
+  expect(await said(conversationId)).toEqual([
+    { content: 'Sam Lee, for Dana Whitfield: I can call at noon.' },
+  ])
 })
 
 /** The buyer leaves a phone number; the agent logs a call to it. */

@@ -1,5 +1,4 @@
 import { Problem } from '#contract/problem.ts'
-import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -10,7 +9,7 @@ import {
   readFallbackLink,
 } from '#server/features/accounts/sign-fallback-link.ts'
 import { readWaiting } from '#server/features/assistant/read-waiting.ts'
-import { tellBuyer } from '#server/features/assistant/tell-buyer.ts'
+import { answerWaiting, anyTime } from '#server/features/assistant/tell-buyer.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import type { FallbackPage } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
@@ -47,12 +46,8 @@ export const readFallbackPage = (
     name: fallback.name,
     isConfirmed: fallback.confirmedAt !== null,
     isAnswer: conversationId !== undefined,
-    buyer: conversationId ? await readBuyer(tx, agentId, conversationId) : undefined,
+    buyer: conversationId ? await readWaiting(tx, agentId, conversationId, anyTime) : undefined,
   }))
-
-/** Since any time: that no one has answered is what counts. */
-const readBuyer = (tx: Tx, agent: AgentId, conversationId: string) =>
-  readWaiting(tx, agent, conversationId, new Date(8.64e15))
 
 /** Does what the holder of the link chose; false if the link isn't valid anymore. */
 export async function stepIn(
@@ -94,8 +89,10 @@ async function answerBuyer(
       : ''
     : m.fallback_answer_empty()
   if (fault) throw new Problem('invalid', fault, { errors: { text: fault } })
-  if (!conversationId || !fallback.confirmedAt || !(await readBuyer(tx, agentId, conversationId)))
-    throw new Problem('conflict', m.fallback_answered_already())
   const said = m.fallback_says({ name: fallback.name, agent: fallback.agentName, text })
-  await tellBuyer(tx, deps, agentId, { conversationId, text: said, settles: true })
+  const isAnswered =
+    conversationId && fallback.confirmedAt
+      ? !(await answerWaiting(tx, deps, agentId, { conversationId, text: said }))
+      : true
+  if (isAnswered) throw new Problem('conflict', m.fallback_answered_already())
 }

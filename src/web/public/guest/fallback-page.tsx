@@ -18,13 +18,8 @@ export type FallbackPageProps = {
 
 /** For someone whom an agent named to step in: agreeing to it, or answering a buyer. Needs no script. */
 export function FallbackPage({ assets, ...page }: FallbackPageProps & { assets: PageAssets }) {
-  const { agentName: agent = '', done, isAnswer } = page
-  const title =
-    done === 'decline'
-      ? m.fallback_page_declined()
-      : isAnswer
-        ? m.fallback_page_waits({ agent })
-        : m.fallback_page_title({ agent })
+  const { done, isAnswer } = page
+  const title = titleOf(page)
   return (
     <Document
       assets={{ ...assets, css: assets.css + guestStyle }}
@@ -45,6 +40,13 @@ export function FallbackPage({ assets, ...page }: FallbackPageProps & { assets: 
       </body>
     </Document>
   )
+}
+
+function titleOf({ agentName: agent = '', done, isAnswer, buyer, refusal }: FallbackPageProps): string {
+  if (done === 'decline') return m.fallback_page_declined()
+  if (!isAnswer) return m.fallback_page_title({ agent })
+  if (buyer) return m.fallback_page_waits({ agent })
+  return refusal ? m.fallback_page_not_sent() : m.fallback_page_answered()
 }
 
 function Asked({ path, agentName: agent = '', name = '', isConfirmed, done }: FallbackPageProps) {
@@ -69,7 +71,8 @@ function Asked({ path, agentName: agent = '', name = '', isConfirmed, done }: Fa
   )
 }
 
-function Answer({ path, agentName: agent = '', name = '', buyer, done, refusal }: FallbackPageProps) {
+function Answer(page: FallbackPageProps) {
+  const { path, agentName: agent = '', buyer, done, refusal } = page
   return (
     <>
       {done === 'answer' && (
@@ -77,44 +80,67 @@ function Answer({ path, agentName: agent = '', name = '', buyer, done, refusal }
           {m.fallback_page_sent()}
         </p>
       )}
-      {!buyer && done !== 'answer' && <p>{m.fallback_answered_already()}</p>}
-      {buyer && (
-        <>
-          {buyer.listing && (
-            <p>
-              <a href={`/l/${buyer.listingSlug}`}>{buyer.listing}</a>
-            </p>
-          )}
-          <p className="muted">{m.fallback_page_said({ name: buyer.name || m.conversations_visitor() })}</p>
-          <blockquote>{buyer.question}</blockquote>
-          <form method="post" action={path}>
-            {refusal && (
-              <p className="failed" role="alert" id="fault">
-                {refusal.message}
-              </p>
-            )}
-            <div className="field">
-              <label htmlFor="text">{m.fallback_page_answer()}</label>
-              <textarea
-                id="text"
-                name="text"
-                rows={5}
-                maxLength={4000}
-                required
-                aria-describedby={refusal ? 'fault hint' : 'hint'}
-                defaultValue={refusal?.text}
-              />
-              <p className="hint" id="hint">
-                {m.fallback_page_answer_hint({ name, agent })}
-              </p>
-            </div>
-            <button type="submit" className="button" name="act" value="answer">
-              {m.fallback_page_send()}
-            </button>
-          </form>
-        </>
-      )}
+      {buyer && <AnswerForm {...page} buyer={buyer} />}
+      {!buyer && refusal && <Unsent {...refusal} />}
+      {!buyer && !refusal && done !== 'answer' && <p>{m.fallback_page_nothing_left()}</p>}
       <Decline path={path} agent={agent} isConfirmed />
+    </>
+  )
+}
+
+/** Someone else was first. What was typed can be copied. */
+const Unsent = ({ message, text }: NonNullable<FallbackPageProps['refusal']>) => (
+  <>
+    <p className="failed" role="alert">
+      {message}
+    </p>
+    {text && (
+      <div className="field">
+        <label htmlFor="text">{m.fallback_page_unsent()}</label>
+        <textarea id="text" rows={5} readOnly defaultValue={text} />
+      </div>
+    )}
+  </>
+)
+
+type Buyer = NonNullable<FallbackPageProps['buyer']>
+
+function AnswerForm(page: FallbackPageProps & { buyer: Buyer }) {
+  const { path, agentName: agent = '', name = '', buyer, refusal } = page
+  return (
+    <>
+      {buyer.listing && (
+        <p>
+          <a href={`/l/${buyer.listingSlug}`}>{buyer.listing}</a>
+        </p>
+      )}
+      <p className="muted">{m.fallback_page_said({ name: buyer.name || m.conversations_visitor() })}</p>
+      <blockquote>{buyer.question}</blockquote>
+      <form method="post" action={path}>
+        {refusal && (
+          <p className="failed" role="alert" id="fault">
+            {refusal.message}
+          </p>
+        )}
+        <div className="field">
+          <label htmlFor="text">{m.fallback_page_answer()}</label>
+          <textarea
+            id="text"
+            name="text"
+            rows={5}
+            maxLength={4000}
+            required
+            aria-describedby={refusal ? 'fault hint' : 'hint'}
+            defaultValue={refusal?.text}
+          />
+          <p className="hint" id="hint">
+            {m.fallback_page_answer_hint({ name, agent })}
+          </p>
+        </div>
+        <button type="submit" className="button" name="act" value="answer">
+          {m.fallback_page_send()}
+        </button>
+      </form>
     </>
   )
 }
