@@ -32,6 +32,7 @@ export async function answerEvents(
   const first = await Promise.race([begun.then(() => undefined), settled])
   if (first && 'error' in first) throw first.error
 
+  let isRead = true
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       send = (event) => controller.enqueue(encoder.encode(event))
@@ -43,7 +44,12 @@ export async function answerEvents(
         deps.log.error({ err: end.error, requestId: caller.requestId }, 'an answer broke off')
         send(eventText('problem', await problemResponse(problem, caller.requestId).json()))
       }
-      controller.close()
+      if (isRead) controller.close()
+    },
+    // Whoever asked has left. The work goes on, and nobody hears of it.
+    cancel() {
+      isRead = false
+      send = () => undefined
     },
   })
   const headers = new Headers({

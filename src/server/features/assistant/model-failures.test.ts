@@ -152,3 +152,30 @@ test('after five failures the model is left alone for 30 seconds, and then tried
   expect((await open.ask('Tell me about the kitchen')).response).toBe('The kitchen has soapstone counters.')
   expect(open.model.requests).toHaveLength(6)
 })
+
+test('a buyer who leaves in the middle of an answer finds it when they come back, and the agent has it', async () => {
+  const buyer = open.server.visitor()
+  const { body: hello } = await open.askAs(buyer, 'How many bedrooms are there?')
+  open.model.next.push({
+    does: 'silence',
+    after: 'The kitchen has soapstone counters. The fenced back yard has a stone patio',
+  })
+  const answered = await buyer.fetch(
+    'POST',
+    '/api/continue-conversation',
+    {
+      messages: [{ sender: 'user', text: 'Tell me about the kitchen and the yard' }],
+      ...{ listingId: open.home.id, conversationId: hello.conversationId },
+    },
+    { accept: 'text/event-stream' },
+  )
+  const reader = answered.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  const messages = async () =>
+    (await open.agent.get(`/api/conversations/${hello.conversationId}/messages`)).body.items.map(
+      ({ content }: { content: string }) => content,
+    )
+  await expect.poll(messages).toContain('Tell me about the kitchen and the yard')
+  expect((await messages()).join(' ')).toContain('soapstone counters')
+})
