@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
 import { conversations } from '#server/database/schema/assistant.ts'
@@ -38,7 +38,7 @@ const selectConversations = (tx: Tx) =>
       id: conversations.id,
       title: conversations.title,
       listingId: conversations.listingId,
-      leadId: conversations.leadId,
+      leadId: contacts.id,
       lastMessage: conversations.lastMessage,
       lastMessageAt: conversations.lastMessageAt,
       messageCount: conversations.messageCount,
@@ -61,7 +61,14 @@ const selectConversations = (tx: Tx) =>
       properties,
       and(eq(properties.userId, conversations.userId), eq(properties.id, conversations.listingId)),
     )
-    .leftJoin(contacts, and(eq(contacts.userId, conversations.userId), eq(contacts.id, conversations.leadId)))
+    .leftJoin(
+      contacts,
+      and(
+        eq(contacts.userId, conversations.userId),
+        eq(contacts.id, conversations.leadId),
+        isNull(contacts.deletedAt),
+      ),
+    )
     .$dynamic()
 
 type ListFilter = {
@@ -118,7 +125,7 @@ function mentions(q: string) {
     ilike(conversations.lastMessage, pattern),
     ilike(conversations.visitorName, pattern),
     sql`exists (select from ${contacts} where ${contacts.userId} = ${userId} and ${contacts.id} = ${leadId}
-      and concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern})`,
+      and ${contacts.deletedAt} is null and concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern})`,
     sql`exists (select from ${properties} where ${properties.userId} = ${userId} and ${properties.id} = ${listingId}
       and concat_ws(' ', ${properties.title}, ${properties.address}) ilike ${pattern})`,
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConversationStatus } from '#domain/conversations/conversation.ts'
 import { callOutcomes, isContact } from '#domain/leads/call-outcomes.ts'
@@ -8,9 +8,13 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof conversationMessages.$inferSelect
+/** A deleted lead is none: its chat can make another one, and gets it back if it is restored before that. */
+export const liveLeadId = sql<string | null>`(select l.id from contacts l
+  where l.user_id = ${conversations.userId} and l.id = ${conversations.leadId} and l.deleted_at is null)`
+
 const selectConversation = (tx: Tx, agent: AgentId, id: string) =>
   tx
-    .select()
+    .select({ ...getTableColumns(conversations), leadId: liveLeadId })
     .from(conversations)
     .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
 

@@ -172,3 +172,16 @@ test('of two processes with workers, one answers when the time is up, and the op
     await own.stop()
   }
 })
+
+test.each(['Thanks!', 'How many bedrooms are there?'])(
+  'a chat that the agent archived while “%s” waited stays archived when its time is up',
+  async (text) => {
+    const { ask, agent, path, pass, row, id, agentId } = await agentHasWritten()
+    await ask(text)
+    expect((await agent.put(`${path}/status`, { status: 'archived' })).status).toBeLessThan(300)
+    await pass(6)
+    await answerLate(server.deps, agentId, id)
+    expect(await row()).toMatchObject({ status: 'archived', needsAgent: false })
+    expect((await row()).waitsUntil ?? null).toBeNull()
+  },
+)

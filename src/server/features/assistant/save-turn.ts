@@ -49,9 +49,10 @@ const saveTurnSql = `
       contact_offered_at = excluded.contact_offered_at, last_message = coalesce(nullif(excluded.last_message, ''), conversations.last_message),
       last_message_at = excluded.last_message_at, agent_mailed_at = excluded.agent_mailed_at,
       join_told_at = excluded.join_told_at, waiting_since = excluded.waiting_since,
-      visitor_name = excluded.visitor_name, lead_id = coalesce(conversations.lead_id, excluded.lead_id), message_count = conversations.message_count + excluded.message_count,
+      visitor_name = excluded.visitor_name, lead_id = coalesce(excluded.lead_id, conversations.lead_id), message_count = conversations.message_count + excluded.message_count,
       type = case excluded.type when 'voice' then 'voice' else conversations.type end,
-      status = case conversations.status when 'archived' then 'active' else conversations.status end
+      status = case when conversations.status = 'archived' and $14::jsonb @> '[{"role":"user"}]' then 'active'
+        else conversations.status end
   ), messages as (
     insert into conversation_messages (user_id, id, conversation_id, role, content, metadata, created_at)
     select $1, m.id, $2, m.role, m.content, m.metadata, $13::timestamptz + m.place * interval '1 microsecond'

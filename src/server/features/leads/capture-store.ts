@@ -182,20 +182,21 @@ export const updateCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =
 /** Maximum earlier questions copied to the timeline. The rest can be read in the conversation. */
 const maxQuestionsBefore = 20
 
+/** Or had one that was deleted. */
+const hasNoLead = `not exists (select from contacts l
+  where l.user_id = conversations.user_id and l.id = conversations.lead_id and l.deleted_at is null)`
+
 const linkToLead = `
   with linked as (
     update conversations set lead_id = $3
-    where user_id = $1 and id = $2 and visitor_hash = $4 and lead_id is null returning id
+    where user_id = $1 and id = $2 and visitor_hash = $4 and ${hasNoLead} returning id
   )
   insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
   select $1, m.id, $3, 'question', m.content, jsonb_build_object('conversationId', linked.id), m.created_at
   from linked join conversation_messages m on m.user_id = $1 and m.conversation_id = linked.id
-  where m.role = 'user' order by m.created_at desc limit ${maxQuestionsBefore}`
+  where m.role = 'user' order by m.created_at desc limit ${maxQuestionsBefore}
+  on conflict (user_id, id) do update set lead_id = excluded.lead_id`
 
-/**
- * Links a conversation and its questions so far to a lead, provided this visitor started it and no lead has it yet.
- * The ID alone links nothing, since others may have seen it.
- */
 /** What a capture takes from the agent's conversation with someone who isn't a lead yet; undefined if there is none. */
 export async function findLeadlessConversation(
   tx: Tx,
@@ -205,7 +206,7 @@ export async function findLeadlessConversation(
   const { rows } = await tx.$client.query<{ visitorHash: string; listingId: string | null }>({
     name: 'find_leadless_conversation',
     text: `select visitor_hash as "visitorHash", listing_id as "listingId" from conversations
-      where user_id = $1 and id = $2 and lead_id is null and visitor_hash is not null`,
+      where user_id = $1 and id = $2 and ${hasNoLead} and visitor_hash is not null`,
     values: [agent, id],
   })
   const [row] = rows
@@ -214,6 +215,10 @@ export async function findLeadlessConversation(
   return { conversation: { id, visitorHash }, ...(listingId && { listingId }) }
 }
 
+/**
+ * Links a conversation and its questions so far to a lead, provided this visitor started it and no lead has it yet.
+ * The ID alone links nothing, since others may have seen it.
+ */
 export async function linkConversation(
   tx: Tx,
   agent: AgentId,
