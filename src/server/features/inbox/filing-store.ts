@@ -57,13 +57,14 @@ const answer = `
   with answered as (
     update inbox_items set replied_at = $4, read_at = coalesce(read_at, $4)
     where user_id = $1 and archived_at is null
-      and case when $2::uuid is null then lead_id = $3 else conversation_id = $2 and type = 'chat-bot-session' end
+      and case when $2::uuid is not null then conversation_id = $2
+        else lead_id = $3 or conversation_id = any(array(select id from conversations where user_id = $1 and lead_id = $3)) end
     returning id
   )
   insert into changes (user_id, name, entity_id) select $1, 'inbox.updated', id from answered
   returning id, name, entity_id as "entityId"`
 
-/** What was answered: a chat, or else what a lead wrote. */
+/** What was answered: a chat, with the form sent from it, or else what a lead wrote, in forms and chats. */
 export type Answered = { conversationId: string } | { leadId: string }
 
 export async function markItemsAnswered(tx: Tx, agent: AgentId, what: Answered, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
-import { wakeItem } from './inbox-store.ts'
+import { readSnooze, wakeItem } from './inbox-store.ts'
 
 /** Brings a snoozed item back into the inbox. */
 export const inboxWakingJob: JobKind = {
@@ -24,10 +24,22 @@ export async function workInboxJobs(deps: Deps): Promise<void> {
   })
 }
 
+/** The queue goes by the database's clock. A process whose clock is behind that by less than this tries once more. */
+const clocksApartMs = 60_000
+
 /** Does nothing if the item was archived, or snoozed for longer, since. */
-export const wakeInboxItem = (deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId, id: string): Promise<void> =>
+export const wakeInboxItem = (
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  agent: AgentId,
+  id: string,
+): Promise<void> =>
   withTenant(deps.db, agent, async (tx) => {
-    if (await wakeItem(tx, agent, id, deps.clock.now())) await recordChange(tx, agent, 'inbox.updated', id)
+    const now = deps.clock.now()
+    if (await wakeItem(tx, agent, id, now)) return recordChange(tx, agent, 'inbox.updated', id)
+    const until = await readSnooze(tx, agent, id)
+    const aheadMs = until ? until.getTime() - now.getTime() : 0
+    if (until && aheadMs < clocksApartMs)
+      await wakeLater(tx, deps, { agent, id, until: new Date(until.getTime() + aheadMs + 1000) })
   })
 
 export async function wakeLater(

@@ -212,6 +212,15 @@ export async function readCounts(tx: Tx, agent: AgentId): Promise<InboxFigures> 
   return row ?? { open: 0, unread: 0, snoozed: 0 }
 }
 
+/** When a snoozed item comes back; undefined if it is not snoozed. */
+export async function readSnooze(tx: Tx, agent: AgentId, id: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ until: inboxItems.snoozedUntil })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.userId, agent), eq(inboxItems.id, id), isNull(inboxItems.archivedAt)))
+  return row?.until ?? undefined
+}
+
 /** Brings a snoozed item back, unread, if its time has come. */
 export async function wakeItem(tx: Tx, agent: AgentId, id: string, now: Date): Promise<boolean> {
   const woken = await tx

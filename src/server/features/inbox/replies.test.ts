@@ -126,3 +126,29 @@ test('a lead who has been deleted is not emailed', async () => {
   expect((await reply(letter)).status).toBe(409)
   expect(await letters()).toEqual([])
 })
+
+test('an email to a buyer answers their chat, too', async () => {
+  const { agent, inbox, chat } = await withHome(server)
+  const buyer = chat()
+  await buyer.say('How deep is the well?')
+  await buyer.say('My name is Ann Lee, my email is ann.lee@example.com')
+  const [item] = (await inbox()).items
+  expect(item).toMatchObject({ sourceType: 'chat-bot-session', replyWays: ['chat', 'email'] })
+  const byEmail = await agent.post(`/api/inbox/${item?.id}/reply`, letter)
+  expect(byEmail.status, byEmail.text).toBe(202)
+  expect((await inbox()).items).toMatchObject([{ id: item?.id, repliedAt: expect.any(String) }])
+})
+
+test('a word in a chat answers the form that was sent from it', async () => {
+  const { agent, inbox, chat, write } = await withHome(server)
+  const buyer = chat()
+  await buyer.say('How deep is the well?')
+  const form = { message: 'And how old is it?', conversationId: buyer.id() }
+  expect((await write(form, {}, buyer.visitor)).status).toBe(201)
+  const item = (await inbox()).items.find(({ sourceType }) => sourceType === 'listing-inquiry')
+  expect(item?.replyWays).toContain('chat')
+  const inChat = await agent.post(`/api/inbox/${item?.id}/reply`, { by: 'chat', text: '220 feet.' })
+  expect(inChat.status, inChat.text).toBe(202)
+  const answered = (await inbox()).items.find(({ id }) => id === item?.id)
+  expect(answered).toMatchObject({ repliedAt: expect.any(String) })
+})

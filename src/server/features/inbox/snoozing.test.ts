@@ -91,3 +91,20 @@ test('a time in the past, or more than a year away, is refused at its field', as
   })
   expect((await change({ snoozedUntil: 'tomorrow' })).body.errors).toHaveProperty('snoozedUntil')
 })
+
+test('what is due by the database’s clock comes back, though the server’s clock is a little behind', async () => {
+  const until = inHours(1)
+  const { item, wakeAt, inbox } = await withSnoozed(until)
+  const jobs = () =>
+    server.sql<{ due: string }>(
+      `select start_after as due from pgboss.job where name = 'inbox-waking' and data ->> 'id' = $1 and state = 'created'`,
+      [item.id],
+    )
+  const planned = (await jobs()).length
+  await wakeAt(new Date(Date.parse(until) - 2000).toISOString())
+  expect((await jobs()).length).toBe(planned + 1)
+  await wakeAt(new Date(Date.parse(until) - 3_600_000).toISOString())
+  expect((await jobs()).length).toBe(planned + 1)
+  await wakeAt(new Date(Date.parse(until) + 1).toISOString())
+  expect((await inbox()).items).toMatchObject([{ id: item.id, snoozedUntil: null }])
+})
