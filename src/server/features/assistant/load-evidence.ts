@@ -36,8 +36,18 @@ type CachedEvidence = {
   passages: ReadonlyMap<string, ReadText>
 }
 
-/** Listings whose prepared evidence this process keeps. The least recently used is dropped. */
-const kept = new LRUCache<string, CachedEvidence>({ max: 500 })
+/** Of all passages that this process keeps prepared. With its terms and its places in the index, one takes about 7 bytes. */
+const maxCharacters = 24_000_000
+const sizeOf = ({ passages }: CachedEvidence): number =>
+  [...passages.values()].reduce((sum, { text }) => sum + text.length, 1)
+
+/** The prepared evidence of homes and agents. The least recently used is dropped. */
+const kept = new LRUCache<string, CachedEvidence>({
+  ...{ max: 500, maxSize: maxCharacters },
+  sizeCalculation: sizeOf,
+})
+/** What is being prepared now, so that everyone who asks meanwhile waits for the same. */
+const preparing = new Map<string, Promise<CachedEvidence>>()
 
 /**
  * What the agent's sidekick can say about this listing (or, without one, about the agent). Prepared once and kept until the
@@ -54,32 +64,55 @@ export async function loadGrounds(
   const key = `${agent} ${listingId ?? ''} ${speaker}`
   const known = kept.get(key)
   if (known?.stamp === stamp.stamp) return { ...known.grounds, ...stamp }
-  const made = { stamp: stamp.stamp, ...(await prepare(tx, agent, { listingId, speaker }, known?.passages)) }
-  kept.set(key, made)
-  return { ...made.grounds, ...stamp }
+  const version = `${key} ${stamp.stamp}`
+  // If the one who prepares it fails, the others try for themselves.
+  const shared = await preparing.get(version)?.catch(() => undefined)
+  if (shared) return { ...shared.grounds, ...stamp }
+  const work = prepare(tx, agent, { listingId, speaker, stamp: stamp.stamp })
+  preparing.set(version, work)
+  try {
+    const made = await work
+    kept.set(key, made)
+    return { ...made.grounds, ...stamp }
+  } finally {
+    preparing.delete(version)
+  }
 }
+
+/** A passage as it was read for any home or sidekick of the agent. */
+function readBefore(agent: AgentId): (id: string) => ReadText | undefined {
+  const known = [...kept.entries()].flatMap(([key, { passages }]) =>
+    key.startsWith(`${agent} `) ? [passages] : [],
+  )
+  return (id) => known.find((passages) => passages.has(id))?.get(id)
+}
+
+type Wanted = { listingId: string | null; speaker: SidekickId; stamp: string }
 
 /** Passages already read aren't read again, so an edit costs only as much as the passages it changed. */
 async function prepare(
   tx: Tx,
   agent: AgentId,
-  { listingId, speaker }: { listingId: string | null; speaker: SidekickId },
-  before: CachedEvidence['passages'] | undefined,
-): Promise<Omit<CachedEvidence, 'stamp'>> {
+  { listingId, speaker, stamp }: Wanted,
+): Promise<CachedEvidence> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
   const sidekick = await loadSpeaker(tx, agent, speaker)
   const known = await loadPassages(tx, agent, { listingId: listingId ?? undefined, sidekick: speaker })
-  const passages = [...known, ...(listing?.passages ?? [])]
   const breathe = breathing()
+  const before = readBefore(agent)
   const read = new Map<string, ReadText>()
-  for (const passage of passages) {
+  const passages: KnowledgePassage[] = []
+  const stored = [...known, ...(listing?.passages ?? [])]
+  for (const passage of stored) {
     const { id, title, text } = passage
-    const same = before?.get(id)
+    const same = before(id)
     const isSame = same?.text === text && same.title === title
     const now = isSame ? same : { title, text, read: readPassage(passage) }
-    if (feedVocabulary(passages)) now.read.words()
+    if (feedVocabulary(stored)) now.read.words()
     read.set(id, now)
+    // Every home of the agent holds the same text, not a copy of it.
+    passages.push({ ...passage, text: now.text })
     await breathe()
   }
   const homes = listing ? [] : await loadAgentHomes(tx, agent)
@@ -95,5 +128,6 @@ async function prepare(
   // The question that waits for this is answered in one go.
   await breathe()
   const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name
-  return { grounds: { evidence, preferred, agent: profile, listingTitle, sidekick }, passages: read }
+  const grounds = { evidence, preferred, agent: profile, listingTitle, sidekick }
+  return { stamp, grounds, passages: read }
 }
