@@ -266,7 +266,13 @@ export const fileConversation = endpoint('PUT /api/conversations/{id}/status', {
   summary: 'Mark a conversation as important, archive it, or make it active',
   access: 'agent',
   params: InConversation,
-  body: z.strictObject({ status: z.enum(conversationStatuses) }),
+  body: z.strictObject({
+    status: z.enum(conversationStatuses),
+    asOf: Instant.optional().meta({
+      description:
+        '`lastMessageAt` as the agent saw it; nothing is archived if a newer message has come since',
+    }),
+  }),
   answer: Conversation,
 })
 

@@ -64,6 +64,22 @@ test('archiving answers the call for the agent, and the visitor’s next message
   expect(await list('status=important')).toEqual([id])
 })
 
+test('a message that the agent hasn’t seen keeps its chat from being archived', async () => {
+  const { agent, say, list } = await withHome()
+  const id = await say('Is the yard fenced?')
+  const { lastMessageAt: asOf } = (await agent.get(`/api/conversations/${id}`)).body
+  await say('Please have the agent call me', { conversationId: id })
+  const file = (body: object) => agent.put(`/api/conversations/${id}/status`, body)
+  expect((await file({ status: 'archived', asOf })).body).toMatchObject({
+    status: 'active',
+    needsAgent: true,
+  })
+  expect(await list('needsAgent=true')).toEqual([id])
+  const { lastMessageAt: seen } = (await agent.get(`/api/conversations/${id}`)).body
+  expect((await file({ status: 'archived', asOf: seen })).body).toMatchObject({ status: 'archived' })
+  expect((await file({ status: 'active', asOf })).body).toMatchObject({ status: 'active' })
+})
+
 test('a conversation with a spoken question is a voice call from then on', async () => {
   const { agent, say, list } = await withHome()
   const typed = await say('Is the yard fenced?')

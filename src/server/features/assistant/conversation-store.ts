@@ -78,17 +78,26 @@ export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: D
     .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
 }
 
-/** False if there is no such conversation. An archived one needs no one. */
+/**
+ * False if there is no such conversation, or a message came after `asOf`. An archived one needs no one, so a message that
+ * the agent hasn't seen keeps it from being archived.
+ */
 export async function setStatus(
   tx: Tx,
   agent: AgentId,
   id: string,
-  status: ConversationStatus,
+  { status, asOf }: { status: ConversationStatus; asOf: Date | undefined },
 ): Promise<boolean> {
   const changed = await tx
     .update(conversations)
     .set({ status, ...(status === 'archived' && { needsAgent: false }) })
-    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
+    .where(
+      and(
+        eq(conversations.userId, agent),
+        eq(conversations.id, id),
+        asOf && sql`date_trunc('milliseconds', ${conversations.lastMessageAt}) <= ${asOf}`,
+      ),
+    )
     .returning({ id: conversations.id })
   return changed.length === 1
 }

@@ -234,10 +234,11 @@ function inboxRoutes(serve: Serve, deps: Deps): void {
     withTenant(deps.db, agent, (tx) => readFigures(tx, agent)),
   )
 
-  serve(assistant.fileConversation, async ({ params: { id }, body: { status } }, agent) => {
+  serve(assistant.fileConversation, async ({ params: { id }, body: { status, asOf } }, agent) => {
+    const seen = status === 'archived' && asOf ? new Date(asOf) : undefined
     const row = await withTenant(deps.db, agent, async (tx) => {
-      if (!(await setStatus(tx, agent, id, status))) return undefined
-      await recordChange(tx, agent, 'conversation.updated', id)
+      if (await setStatus(tx, agent, id, { status, asOf: seen }))
+        await recordChange(tx, agent, 'conversation.updated', id)
       return findConversationRow(tx, agent, id)
     })
     if (!row) throw new Problem('not_found', m.problems_not_found())

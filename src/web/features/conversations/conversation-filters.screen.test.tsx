@@ -76,6 +76,22 @@ test('a conversation is marked as important, archived, and brought back', async 
   expect(await screen.findByRole('button', { name: 'Archive' })).toBeTruthy()
 })
 
+test('a message that came unseen keeps a conversation out of the archive, and that is said', async () => {
+  const { agent, maya } = await agentWithTwo()
+  const user = await openScreen(agent, (slug) => paths.conversation(slug, maya))
+  const archive = await screen.findByRole('button', { name: 'Archive' })
+  // As if the screen had missed it.
+  await server.sql(
+    `update conversations set last_message_at = last_message_at + interval '1 s' where id = $1`,
+    [maya],
+  )
+  await user.click(archive)
+  await screen.findByText('A new message has come in, so this chat wasn’t archived.')
+  expect((await agent.get(`/api/conversations/${maya}`)).body.status).toBe('active')
+  await press(user, 'Archive')
+  await screen.findByRole('button', { name: 'Move out of the archive' })
+})
+
 /** The name and text of the file that is saved next. */
 function savedFile(): Promise<{ name: string; text: string }> {
   return new Promise((resolve) => {

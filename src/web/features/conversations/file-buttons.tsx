@@ -7,16 +7,21 @@ import { call } from '#web/lib/call.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import type { Conversation } from './conversation-row.tsx'
 
 /** Important or not, archived or not. */
-export function FileButtons({ conversation: { id, status } }: { conversation: Conversation }) {
+export function FileButtons({ conversation }: { conversation: Conversation }) {
+  const { id, status, lastMessageAt: asOf } = conversation
   const client = useQueryClient()
   const file = useMutation({
     mutationFn: (next: ConversationStatus) =>
-      call('PUT /api/conversations/{id}/status', { params: { id }, body: { status: next } }),
-    // No toast: on a phone it would lie over these buttons and the way back.
-    onSuccess: () => makeStale(client, staleReads.conversation),
+      call('PUT /api/conversations/{id}/status', { params: { id }, body: { status: next, asOf } }),
+    // No toast otherwise: on a phone it would lie over these buttons and the way back.
+    onSuccess: (filed, next) => {
+      if (filed.status !== next) showToast({ text: m.conversations_has_news() })
+      return makeStale(client, staleReads.conversation)
+    },
     onError: (error) => showProblem(error),
   })
   const isImportant = status === 'important'
