@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hasSampleData, sampleRows } from '#domain/testing/sample-data.ts'
 import { type ModelHome, modelHome, openModelHome } from '#server/testing/open-model-home.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 
 /** Planted everywhere a prompt must never reach. */
 const canaries: string[] = []
@@ -37,6 +38,11 @@ async function plantSecrets() {
       title: `Kitchen ${canary('note')}`,
       content: `The kitchen has soapstone counters ${canary('knowledge')}.`,
     })
+  await addFile(other, 'agent', `The kitchen has soapstone counters ${canary('file')}.`)
+  await agent.post('/api/knowledge', {
+    ...{ scope: 'agent', sidekick: 'marketing', title: `Kitchen ${canary('sidekick')}` },
+    content: `The kitchen has soapstone counters ${canary('marketing')}.`,
+  })
   for (const each of [agent, other]) {
     const lead = { name: `Pat ${canary('lead')}`, email: `${canary('mail')}@example.com`, source: 'Referral' }
     const { body } = await each.post('/api/leads', { ...lead, message: canary('message') })
@@ -56,6 +62,16 @@ async function plantSecrets() {
   await open.askAs(server.visitor(), `Tell me about the kitchen, says ${canary('buyer')}.`, {
     listingId: home.id,
   })
+}
+
+/** Once its text was read. */
+async function addFile(to: TestClient, scope: string, text: string) {
+  const query = new URLSearchParams({ scope, name: 'Kitchen.txt' })
+  const added = await to.fetch('POST', `/api/knowledge/files?${query}`, Buffer.from(text))
+  expect(added.status).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  const state = async () => (await to.get(`/api/knowledge/${id}`)).body.state
+  await vi.waitFor(async () => expect(await state()).toBe('ready'), 20_000)
 }
 
 /** Everything that was ever sent to a model, and what buyers got. */
