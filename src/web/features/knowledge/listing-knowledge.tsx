@@ -28,7 +28,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
         <KnowledgePieces
           of={{ listingId: listing.id }}
           timeZone={timeZone}
-          loading={<SkeletonRows rows={2} className="mt-3.5 h-16" />}
+          loading={<SkeletonRows rows={2} className="h-16" />}
           empty={<EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />}
           className="-mt-3.5"
         />
