@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, isStepCount, streamText } from 'ai'
+import { watchStream } from '#server/adapters/watch-stream.ts'
 import type { ModelFailure, ModelReply, ModelRequest } from '#server/ports/language-model.ts'
 import { hearReply } from './hear-reply.ts'
 import { limitedFetch, TooMuchAnswer } from './limited-fetch.ts'
@@ -20,7 +21,7 @@ export async function streamOnce(
   limits: StreamLimits,
 ): Promise<ModelReply> {
   const began = performance.now()
-  const watch = startWatch(limits, request.signal)
+  const watch = watchStream({ ...limits, firstMs: limits.firstTextMs }, request.signal)
   const heard = hearReply(request.onText)
   const offered = offerTools(request.onToolCall)
   let firstTextMs: number | undefined
@@ -87,36 +88,6 @@ function open(
     onError: () => undefined,
   })
   return fullStream
-}
-
-/** Combines the time limits and the caller's own signal into one signal, and records which of them fired. */
-function startWatch(limits: StreamLimits, caller?: AbortSignal) {
-  const abort = new AbortController()
-  let failure: ModelFailure | undefined
-  const stop = (why: ModelFailure) => {
-    failure ??= why
-    abort.abort()
-  }
-  const onCaller = () => stop('stopped')
-  if (caller?.aborted) onCaller()
-  caller?.addEventListener('abort', onCaller)
-  const total = setTimeout(stop, limits.totalMs, 'timeout')
-  let silence = setTimeout(stop, limits.firstTextMs, 'timeout')
-  return {
-    signal: abort.signal,
-    failure: () => failure,
-    heardSomething() {
-      clearTimeout(silence)
-      silence = setTimeout(stop, limits.pauseMs, 'timeout')
-    },
-    /** Also disconnects from a model that is still sending. */
-    end() {
-      clearTimeout(total)
-      clearTimeout(silence)
-      caller?.removeEventListener('abort', onCaller)
-      abort.abort()
-    },
-  }
 }
 
 function failureOf(error: unknown, stopped: ModelFailure | undefined): ModelFailure {

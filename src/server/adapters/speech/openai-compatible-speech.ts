@@ -1,4 +1,5 @@
 import { createCircuitBreaker } from '#server/adapters/language-model/circuit-breaker.ts'
+import { watchStream } from '#server/adapters/watch-stream.ts'
 import {
   type Speech,
   SpeechBroken,
@@ -50,7 +51,7 @@ export function createOpenAiCompatibleSpeech(options: {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
-type Watch = ReturnType<typeof startWatch>
+type Watch = ReturnType<typeof watchStream>
 
 /** `onEnd` learns how a stream that began has ended. */
 async function speakOnce(
@@ -59,7 +60,7 @@ async function speakOnce(
   limits: SpeechLimits,
   onEnd: (failure: SpeechFailure | undefined) => void,
 ): Promise<SpeechReply> {
-  const watch = startWatch(limits, request.signal)
+  const watch = watchStream({ ...limits, firstMs: limits.firstSoundMs }, request.signal)
   try {
     const answer = await fetch(`${settings.baseUrl}/audio/speech`, initOf(settings, request, watch.signal))
     if (!answer.ok) return fail(watch, statusFailure(answer.status), `answered ${answer.status}`)
@@ -123,36 +124,6 @@ function streamOf({ reader, first, watch, limits, onEnd }: Streaming) {
       end('stopped')
     },
   })
-}
-
-/** Combines the time limits and the caller's own signal into one signal, and records which of them fired. */
-function startWatch(limits: SpeechLimits, caller?: AbortSignal) {
-  const abort = new AbortController()
-  let failure: SpeechFailure | undefined
-  const stop = (why: SpeechFailure) => {
-    failure ??= why
-    abort.abort()
-  }
-  const onCaller = () => stop('stopped')
-  if (caller?.aborted) onCaller()
-  caller?.addEventListener('abort', onCaller)
-  const total = setTimeout(stop, limits.totalMs, 'timeout')
-  let silence = setTimeout(stop, limits.firstSoundMs, 'timeout')
-  return {
-    signal: abort.signal,
-    failure: () => failure,
-    heardSomething() {
-      clearTimeout(silence)
-      silence = setTimeout(stop, limits.pauseMs, 'timeout')
-    },
-    /** Also disconnects from an endpoint that is still sending. */
-    end() {
-      clearTimeout(total)
-      clearTimeout(silence)
-      caller?.removeEventListener('abort', onCaller)
-      abort.abort()
-    },
-  }
 }
 
 /** A frame's sync bits, or the tag that may come before the first frame. */
