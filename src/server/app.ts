@@ -28,6 +28,7 @@ import { listingRoutes } from './features/listings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sendEmail } from './features/messages/send-email.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { forgetDevices } from './features/notifications/subscribe-device.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { savedReplyRoutes } from './features/saved-replies/routes.ts'
@@ -67,7 +68,7 @@ export function createApp(deps: Deps, version: string): Hono {
   const serve = createServe(app, { ...limits, ...serveSettings(deps), headers })
 
   serviceRoutes(app, serve, deps, version)
-  authRoutes(app, deps, limits)
+  authRoutes(app, deps, { ...limits, onSecured: (agent) => forgetDevices(deps, agent) })
   apiRoutes(serve, deps)
   pageRoutes(app, serve, deps)
   return app

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/ports/accounts.ts'
@@ -30,14 +31,19 @@ const unproved: Record<string, Unproved> = {
   '/send-verification-email': { max: 3, everybody: 50, seconds: 600 },
 }
 
+type Guards = {
+  rateLimit: RateLimit
+  requireProof: RequireProof
+  /** An agent has ended sessions that may be someone else's. */
+  onSecured: (agent: AgentId) => Promise<void>
+}
+
+type Answering = Deps & Pick<Guards, 'onSecured'>
+
 type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
 
 /** The account paths: answered by the auth library, behind our own origin check, limits and security log. */
-export function authRoutes(
-  app: Hono,
-  deps: Deps,
-  { rateLimit, requireProof }: { rateLimit: RateLimit; requireProof: RequireProof },
-): void {
+export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, onSecured }: Guards): void {
   const { config, db, log } = deps
   const tries = accountTries(deps, rateLimit)
 
@@ -75,7 +81,7 @@ export function authRoutes(
     const rule = unproved[asked.path]
     if (rule) await requireProof.ofCall(`auth ${asked.path}`, rule, caller)
     if (asked.path === '/request-password-reset') return answerReset(deps, tries, asked)
-    return answerByLibrary(deps, tries, asked)
+    return answerByLibrary({ ...deps, onSecured }, tries, asked)
   }
 }
 
@@ -104,7 +110,7 @@ async function answerReset({ accounts }: Deps, tries: AccountTries, asked: Asked
   return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function answerByLibrary(deps: Deps, tries: AccountTries, asked: Asked): Promise<Response> {
+async function answerByLibrary(deps: Answering, tries: AccountTries, asked: Asked): Promise<Response> {
   const { accounts, db, hub } = deps
   const { path, caller } = asked
   const isSignIn = path === '/sign-in/email'
@@ -121,9 +127,11 @@ async function answerByLibrary(deps: Deps, tries: AccountTries, asked: Asked): P
       return response
     }
     if (reset) await tries.letIn(response, reset.email)
-    const actor = before?.user.id ?? reset?.id
+    // A reset link's account, whoever is signed in here.
+    const actor = reset?.id ?? before?.user.id
     if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
     if (kind && actor) hub.tellSessionsEnded(actor)
+    if (kind && kind !== 'sign-out' && actor) await deps.onSecured(actor)
     return response
   } catch (error) {
     if (account && error instanceof Problem && error.code === 'invalid_credentials')

@@ -27,7 +27,7 @@ const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((part
 /** The frame around every page of a signed-in agent. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  const { slug } = useAgent()
+  const { id, slug } = useAgent()
   const drawer = useDrawer(path)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useMainFocus(path, drawer.isOpen)
@@ -66,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">{children}</div>
       </main>
       <Suspense>
-        <NoticeAlerts />
+        <NoticeAlerts agent={id} />
       </Suspense>
       {isPaletteOpen && (
         <Suspense>

@@ -58,6 +58,12 @@ export async function subscribeHere(agent: string, pushKey: string): Promise<Dev
   return toJson(subscription)
 }
 
+/** Where the push service takes what is for this browser; undefined if it isn't subscribed. */
+export async function endpointHere(): Promise<string | undefined> {
+  const found = await currentSubscription()
+  return found ? toJson(found).endpoint : undefined
+}
+
 /** The push service tells the server that no one listens anymore. */
 export async function unsubscribeHere(): Promise<void> {
   writeStored('push-agent', null)

@@ -76,6 +76,10 @@ export async function removeDeviceAt(tx: Tx, agent: AgentId, endpoint: string): 
   ])
 }
 
+export async function removeDevices(tx: Tx, agent: AgentId): Promise<void> {
+  await tx.$client.query('delete from push_subscriptions where user_id = $1', [agent])
+}
+
 export async function removeDevice(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await tx.$client.query('delete from push_subscriptions where user_id = $1 and id = $2', [agent, id])
 }

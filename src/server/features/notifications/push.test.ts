@@ -225,6 +225,39 @@ test('a device that is signed off gets nothing anymore', async () => {
   expect(await pushJobs(id)).toEqual([])
 })
 
+const newPassword = 'a new porch 77'
+
+async function resetPassword(email: string) {
+  await server.visitor().post('/api/auth/request-password-reset', { email })
+  const [mail] = await server.sql<{ token: string }>(
+    `select substring(text from 'token=([^#\\s]+)') as token from outbox_mails
+      where kind = 'reset-password' and to_address = $1`,
+    [email],
+  )
+  const token = decodeURIComponent(mail?.token ?? '')
+  return server.visitor().post('/api/auth/reset-password', { token, newPassword })
+}
+
+test.each([
+  '/api/auth/change-password',
+  '/api/auth/revoke-sessions',
+  '/api/auth/revoke-other-sessions',
+  '/api/auth/reset-password',
+])('%s ends the notifications of every device, until it signs in again', async (path) => {
+  const { agent, id, slug, browser } = await withBrowser()
+  const stranger = await withBrowser()
+  const { email } = (await agent.get('/api/me')).body
+  const done = path.endsWith('reset-password')
+    ? await resetPassword(email)
+    : await agent.post(path, { currentPassword: 'a quiet porch 42', newPassword })
+  expect(done.status).toBe(200)
+  await askForPerson(slug)
+  expect(await pushJobs(id)).toEqual([])
+  await askForPerson(stranger.slug)
+  await expect.poll(() => shown(stranger.browser), inTime).toHaveLength(1)
+  expect(shown(browser)).toEqual([])
+})
+
 test.each([
   ['an address inside the network', { endpoint: 'http://10.0.0.7/push' }],
   ['a key that encrypts nothing', { keys: { p256dh: 'AAAA', auth: 'AAAA' } }],

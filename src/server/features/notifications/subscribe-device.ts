@@ -8,7 +8,7 @@ import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PushTarget } from '#server/ports/push.ts'
 import { m } from '#text'
-import { findDevice, removeDeviceAt, saveDevice } from './push-store.ts'
+import { findDevice, removeDeviceAt, removeDevices, saveDevice } from './push-store.ts'
 import { messageOf, noteOutcome } from './send-push.ts'
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -37,6 +37,14 @@ export async function unsubscribeDevice(
 ): Promise<Record<string, never>> {
   await withTenant(db, agent, (tx) => removeDeviceAt(tx, agent, endpoint))
   return {}
+}
+
+/**
+ * For an account that is being secured: nothing is sent to any of the agent's browsers anymore. One that is still signed
+ * in, or signs in again, subscribes when the app is opened.
+ */
+export function forgetDevices({ db }: Pick<Deps, 'db'>, agent: AgentId): Promise<void> {
+  return withTenant(db, agent, (tx) => removeDevices(tx, agent))
 }
 
 /** Sends this browser a notification, all the way through its push service, and says what went wrong if it doesn't work. */

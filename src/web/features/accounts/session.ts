@@ -147,9 +147,18 @@ function replaceEndedCopy(client: QueryClient) {
 /** Notifications are for the agent who allowed them. Signing out must not fail on a push service that can't be reached. */
 async function forgetDevice() {
   if (isDemo || readStored('push-agent') === null) return
-  const { unsubscribeHere } = await import('#web/lib/push-device.ts')
-  await unsubscribeHere().catch(reportError)
+  const { endpointHere, unsubscribeHere } = await import('#web/lib/push-device.ts')
+  const forgetOnServer = async () => {
+    const endpoint = await endpointHere()
+    if (!endpoint) return
+    await call('DELETE /api/push-subscriptions', { body: { endpoint }, timeoutMs: forgetsWithinMs })
+  }
+  await forgetOnServer().catch((error) => reportError(error))
+  await unsubscribeHere().catch((error) => reportError(error))
 }
+
+/** A server that doesn't answer is told by the push service. */
+const forgetsWithinMs = 5_000
 
 const leavingQuery = queryOptions({
   queryKey: ['leaving'],

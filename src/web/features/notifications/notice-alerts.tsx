@@ -3,21 +3,29 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '#contract/notifications.ts'
 import { countInTitle } from '#web/app/page-title.ts'
+import { call } from '#web/lib/call.ts'
 import { goTo } from '#web/lib/hash-location.ts'
-import { listenForOpening } from '#web/lib/push-device.ts'
+import { findSubscription, listenForOpening } from '#web/lib/push-device.ts'
 import { reads } from '#web/lib/queries.ts'
 import { playTone } from './play-tone.ts'
 import { useNotifications, useReadNotifications } from './use-notifications.ts'
 
 /** What an agent hears and sees of new notifications without opening the bell. Draws nothing. */
-export function NoticeAlerts() {
+export function NoticeAlerts({ agent }: { agent: string }) {
   const { data } = useNotifications()
   const items = data?.items
   useSeen(items)
   useTitle(items)
   useSound(items)
   useEffect(() => listenForOpening(goTo), [])
+  useEffect(() => void renewDevice(agent).catch((error) => reportError(error)), [agent])
   return null
+}
+
+/** The server forgets all of an agent's devices when the account is secured. Here they are signed in, and still want it. */
+async function renewDevice(agent: string) {
+  const subscription = await findSubscription(agent)
+  if (subscription) await call('POST /api/push-subscriptions', { body: subscription })
 }
 
 const waits = ({ read, alert }: Notification) => !read && alert === 'sound'

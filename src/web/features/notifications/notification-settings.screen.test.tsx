@@ -11,7 +11,7 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { writeStored } from '#web/lib/browser-storage.ts'
 import { choose, press } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 let service: PushStandIn
@@ -175,9 +175,28 @@ test('a device of the agent who was here before has to be enabled again', async 
 test('signing out, this device gets nothing anymore', async () => {
   const { browser, state } = browserThat({ said: 'granted' })
   const agent = await server.agent()
+  const { id } = (await agent.get('/api/me')).body
   const user = await openScreen(agent, toSettings)
   await press(user, 'Enable')
   await waitFor(() => expect(browser.received).toHaveLength(1))
   await choose(user, /Avery Agent/, 'Sign out')
   await waitFor(() => expect(state.isSubscribed).toBe(false))
+  // Also if the push service never tells.
+  await waitFor(async () => expect(await devices(id)).toEqual([]))
 })
+
+test('once the account was secured, the device that is still signed in gets its notifications again', async () => {
+  const { browser } = browserThat({ said: 'granted' })
+  const agent = await server.agent()
+  const { id } = (await agent.get('/api/me')).body
+  const user = await openScreen(agent, toSettings)
+  await press(user, 'Enable')
+  await waitFor(() => expect(browser.received).toHaveLength(1))
+  await agent.post('/api/auth/revoke-other-sessions', {})
+  expect(await devices(id)).toEqual([])
+  reloadScreen()
+  await waitFor(async () => expect(await devices(id)).toEqual([{ endpoint: browser.subscription.endpoint }]))
+})
+
+const devices = (agent: string) =>
+  server.sql('select endpoint from push_subscriptions where user_id = $1', [agent])
