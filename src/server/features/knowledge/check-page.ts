@@ -71,6 +71,11 @@ async function claimWanted(
   if (!page || page === 'busy' || !page.listingId || page.content === '') return page
   if (await isOwnListing(tx, agent, page.listingId)) return page
   await releasePage(tx, agent, page.id, claimed.claim)
+  if (page.state === 'reading') {
+    // Someone asked for it. What the last check found still holds.
+    await updatePage(tx, agent, page.id, { state: page.failure ? 'failed' : 'ready', attempts: 0 })
+    await recordChange(tx, agent, 'knowledge.updated', page.id)
+  }
   await planRegularCheck(tx, deps, agent, page)
   return undefined
 }

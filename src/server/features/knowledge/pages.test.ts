@@ -355,6 +355,16 @@ test('a page of a deleted home is left alone until the home is restored', async 
   expect(timesAsked(url)).toBe(2)
 })
 
+test('“Check now” on a page of a deleted home ends, with the text that was read before', async () => {
+  const { agent, home } = await agentWithHome()
+  const url = showNew()
+  const entry = await addAndRead(agent, url, { scope: 'listing', listingId: home.id })
+  await agent.delete(`/api/listings/${home.id}`)
+  expect((await agent.post(`/api/knowledge/${entry.id}/check`)).body.state).toBe('reading')
+  expect(await whenRead(agent, entry.id)).toMatchObject({ state: 'ready', content: entry.content })
+  expect(timesAsked(url)).toBe(1)
+})
+
 test('two workers never read a page twice, and a site is asked for one page at a time', async () => {
   const agent = await server.agent()
   const [one, other] = [showNew(), showNew()]
