@@ -17,7 +17,7 @@ import { planCheck } from './plan-check.ts'
 import { presentEntry } from './present-entry.ts'
 import { readPageUrl, titleOfUrl } from './read-page-url.ts'
 import { refuseField } from './refuse-field.ts'
-import { requireRoom } from './require-room.ts'
+import { requireReadingRoom } from './require-room.ts'
 
 type Given = BodyOf<typeof knowledge.addKnowledge>
 
@@ -56,7 +56,7 @@ async function insertPage(
     throw new Problem('not_found', m.problems_not_found())
   const id = uuidv7()
   const now = deps.clock.now()
-  await requireRoom(tx, agent, { id, listingId, content: '' })
+  await requireReadingRoom(tx, agent, { id, listingId, content: '' })
   if (await hasPage(tx, agent, { url, listingId, sidekick })) refuseField('url', m.knowledge_url_known())
   await insertEntry(tx, {
     ...{ userId: agent, id, scope, listingId, sidekick, type: 'url', content: '', state: 'reading' },

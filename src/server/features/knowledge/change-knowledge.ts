@@ -22,7 +22,7 @@ import { updatePage } from './page-store.ts'
 import { planRegularCheck } from './plan-check.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
-import { requireRoom } from './require-room.ts'
+import { requireReadingRoom, requireRoom } from './require-room.ts'
 
 type GivenChanges = Omit<BodyOf<typeof knowledge.changeKnowledge>, 'version'>
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
@@ -49,7 +49,8 @@ export function changeKnowledge(
     }
     if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
       const grows = after.content.length > before.content.length || after.listingId !== before.listingId
-      if (grows) await requireRoom(tx, agent, { id, ...after })
+      const require = before.type === 'text' ? requireRoom : requireReadingRoom
+      if (grows) await require(tx, agent, { id, ...after })
       const editedAt = deps.clock.now()
       const confirmedAt = before.confirmedAt && after.scope === 'listing' ? editedAt : null
       await updateEntry(tx, agent, id, { ...after, editedAt, confirmedAt })

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid'
-import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemo } from '#domain/demo/demo-agent.ts'
 import { countDifferences } from '#domain/knowledge/compare-texts.ts'
@@ -19,7 +18,7 @@ import { isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
 import { claimPage, lockClaimed, type PageRow, releasePage, updatePage } from './page-store.ts'
 import { planCheck, planRegularCheck } from './plan-check.ts'
 import { titleOfUrl } from './read-page-url.ts'
-import { requireRoom } from './require-room.ts'
+import { hasReadingRoom } from './require-room.ts'
 
 type Check = { id: string; at: Date; signal: AbortSignal }
 type Failed = { failure: ReadingFailure; retryAfterMs?: number }
@@ -96,13 +95,8 @@ async function refusalOf(
   { text }: Page,
 ): Promise<Failed | undefined> {
   if (text.length <= content.length) return undefined
-  try {
-    await requireRoom(tx, agent, { id, listingId, content: text })
-    return undefined
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'plan_limit') return { failure: 'no_room' }
-    throw error
-  }
+  const isKept = await hasReadingRoom(tx, agent, { id, listingId, content: text })
+  return isKept ? undefined : { failure: 'no_room' }
 }
 
 /** Unchanged text writes nothing but the time of the check. */

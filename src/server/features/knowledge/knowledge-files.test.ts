@@ -238,6 +238,28 @@ test('a file that fits no more is kept, and is read once there is room', async (
   expect(await settled(agent, entry.id)).toMatchObject({ state: 'ready', failure: null })
 })
 
+test('a file moves to another home whose notes are full, but not to one with no room for its text', async () => {
+  const { agent, home } = await agentWithHome()
+  const large = await added(agent, 'large.txt', 'The roof is new. '.repeat(10))
+  await server.sql(`update ai_listing_kb set content = repeat('x', 2500000) where id = $1`, [large.id])
+  const place = { scope: 'listing', listingId: home.id }
+  const note = await agent.post('/api/knowledge', { ...place, content: 'The gutters are new.' })
+  await server.sql(`update ai_listing_kb set content = repeat('x', 200000) where id = $1`, [note.body.id])
+  expect((await agent.patch(`/api/knowledge/${large.id}`, place)).status).toBe(200)
+  const second = await added(agent, 'second.txt', 'The roof is new. '.repeat(10))
+  await server.sql(`update ai_listing_kb set content = repeat('x', 500001) where id = $1`, [second.id])
+  const refused = await agent.patch(`/api/knowledge/${second.id}`, place)
+  expect([refused.status, refused.body.errors]).toEqual([
+    403,
+    {
+      listingId: expect.stringMatching(
+        /^Your files and pages have reached the limit of text for each home\./,
+      ),
+    },
+  ])
+  expect((await agent.patch(`/api/knowledge/${note.body.id}`, { title: 'Gutters' })).status).toBe(200)
+})
+
 type Name = { name: string }
 
 test.skipIf(!hasSampleData('security/upload-names.jsonl'))(

@@ -11,14 +11,24 @@ import { lockKnowledge, measureKnowledge } from './knowledge-store.ts'
 type Words = { id: string; listingId: string | null; content: string }
 
 /** Refuses a written piece that doesn't fit with the others of its home, or with those for all of the agent's homes. */
-export async function requireRoom(tx: Tx, agent: AgentId, { id, listingId, content }: Words): Promise<void> {
-  await lockKnowledge(tx, agent)
-  const others = await measureKnowledge(tx, agent, listingId, id)
+export async function requireRoom(tx: Tx, agent: AgentId, words: Words): Promise<void> {
+  const { content } = words
+  const others = await measureOthers(tx, agent, words)
   requirePiece(others.pieces)
   const room = limits.characters - others.written
   if (content.length <= room) return
   const max = shown(limits.characters)
   refuse(room > 0 ? m.knowledge_room_left({ max, room: shown(room) }) : m.knowledge_no_room({ max }))
+}
+
+/**
+ * Refuses a file or a page for which its home has no room: as one more piece, or for the text that was read from it. Both
+ * are said at the choice of the home, which is all that can be changed about it.
+ */
+export async function requireReadingRoom(tx: Tx, agent: AgentId, words: Words): Promise<void> {
+  const others = await measureOthers(tx, agent, words)
+  requirePiece(others.pieces, 'listingId')
+  if (!fits(others, words)) refuse(m.knowledge_file_no_room(), 'listingId')
 }
 
 type NewFile = { listingId: string | null; bytes: number }
@@ -51,22 +61,27 @@ export function storageRefused(): Problem {
 }
 
 /** Whether so much read text fits with what was read from the other files and pages of its home. */
-export async function hasReadingRoom(
-  tx: Tx,
-  agent: AgentId,
-  { id, listingId, content }: Words,
-): Promise<boolean> {
+export const hasReadingRoom = async (tx: Tx, agent: AgentId, words: Words): Promise<boolean> =>
+  fits(await measureOthers(tx, agent, words), words)
+
+type Measured = Awaited<ReturnType<typeof measureKnowledge>>
+
+const fits = ({ read }: Measured, { content }: Words) => read + content.length <= limits.readCharacters
+
+async function measureOthers(tx: Tx, agent: AgentId, { id, listingId }: Words): Promise<Measured> {
   await lockKnowledge(tx, agent)
-  const others = await measureKnowledge(tx, agent, listingId, id)
-  return others.read + content.length <= limits.readCharacters
+  return measureKnowledge(tx, agent, listingId, id)
 }
 
-function requirePiece(pieces: number): void {
-  if (pieces >= limits.pieces) refuse(m.knowledge_too_many({ max: shown(limits.pieces) }))
+/** The field of a form that says it. */
+type RefusedAt = 'content' | 'listingId'
+
+function requirePiece(pieces: number, field: RefusedAt = 'content'): void {
+  if (pieces >= limits.pieces) refuse(m.knowledge_too_many({ max: shown(limits.pieces) }), field)
 }
 
 const shown = (count: number) => count.toLocaleString('en-US')
 
-function refuse(sentence: string): never {
-  throw new Problem('plan_limit', sentence, { errors: { content: sentence } })
+function refuse(sentence: string, field: RefusedAt = 'content'): never {
+  throw new Problem('plan_limit', sentence, { errors: { [field]: sentence } })
 }
