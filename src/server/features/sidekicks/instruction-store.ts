@@ -65,6 +65,11 @@ export async function updateInstruction(
   return row
 }
 
+/** From now on it is the latest. Call it with the sidekicks locked. */
+export async function renewInstruction(tx: Tx, agent: AgentId, place: Place, now: Date): Promise<void> {
+  await tx.update(trainingInstructions).set({ createdAt: now, updatedAt: now }).where(isOne(agent, place))
+}
+
 /** Undefined if there was nothing to do. */
 export async function markInstructionDeleted(
   tx: Tx,

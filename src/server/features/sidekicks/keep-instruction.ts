@@ -10,6 +10,7 @@ import {
   type InstructionRow,
   insertInstruction,
   listInstructionRows,
+  renewInstruction,
   updateInstruction,
 } from './instruction-store.ts'
 import { refuseUnlawful } from './refuse-unlawful.ts'
@@ -33,7 +34,14 @@ export async function addInstruction(
   await lockSidekicks(tx, agent)
   const before = await listInstructionRows(tx, agent, sidekick)
   const same = before.find((row) => row.text.toLowerCase() === text.toLowerCase())
-  if (same) return same
+  if (same) {
+    if (same === before.at(-1)) return same
+    // Of two that contradict each other, the later one is followed.
+    const latest = { ...same, createdAt: clock.now() }
+    await renewInstruction(tx, agent, latest, latest.createdAt)
+    await recordHeard(tx, agent, 'training.updated', same.id)
+    return latest
+  }
   if (before.length >= mostInstructions) {
     const full = m.training_instructions_full({ max: mostInstructions })
     throw new Problem('conflict', full, { errors: { improvement: full } })

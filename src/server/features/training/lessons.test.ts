@@ -186,6 +186,37 @@ test('another improvement of the same reply takes the place of the first', async
   })
 })
 
+test('what a sidekick is told again is its latest instruction, and the next reply follows it', async () => {
+  const { agent } = await agentWithHome()
+  for (const text of ['Start with “Hi!”', 'Start with “Hello!”', 'start with “Hi!”'])
+    await improve(agent, (await send(agent, roof)).id, text)
+  expect(textsOf(await instructions(agent))).toEqual(['Start with “Hello!”', 'Start with “Hi!”'])
+  expect((await send(agent, roof)).content).toMatch(/^Hi! The roof/)
+})
+
+const textsOf = (items: { text: string }[]) => items.map(({ text }) => text)
+
+test('an instruction from two replies stays until neither of them teaches it', async () => {
+  const { agent } = await agentWithHome()
+  const [one, two, three] = [await send(agent, roof), await send(agent, roof), await send(agent, roof)]
+  for (const { id } of [one, two, three]) await improve(agent, id, 'End with “Bye!”')
+  await improve(agent, one.id, 'Start with “Hi!”')
+  expect(textsOf(await instructions(agent))).toEqual(['End with “Bye!”', 'Start with “Hi!”'])
+  expect((await send(agent, roof)).content).toMatch(/^Hi! .*Bye!$/)
+  await Promise.all([two, three].map(({ id }) => improve(agent, id, 'Start with “Hi!”')))
+  expect(textsOf(await instructions(agent))).toEqual(['Start with “Hi!”'])
+})
+
+test('a confirmed answer stays while another reply to the same question has it too', async () => {
+  const { agent } = await agentWithHome()
+  const [one, two] = [await send(agent, roof), await send(agent, roof)]
+  for (const { id } of [one, two]) await improve(agent, id, 'It is from 2023.')
+  await improve(agent, one.id, 'Start with “Hi!”')
+  expect(await notes(agent)).toMatchObject([{ content: 'It is from 2023.' }])
+  await improve(agent, two.id, 'Start with “Hi!”')
+  expect(await notes(agent)).toEqual([])
+})
+
 test('the same improvement saved in two tabs at once is learned once', async () => {
   const { agent } = await agentWithHome()
   const [one, two] = [await send(agent, roof), await send(agent, 'Do you speak Spanish?', 'agent')]

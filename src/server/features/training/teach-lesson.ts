@@ -17,7 +17,7 @@ import { addInstruction } from '#server/features/sidekicks/keep-instruction.ts'
 import { refuseUnlawful } from '#server/features/sidekicks/refuse-unlawful.ts'
 import { m } from '#text'
 import { requireReply } from './find-reply.ts'
-import type { MessageRow } from './training-store.ts'
+import { isTaughtElsewhere, lockLessons, type MessageRow } from './training-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 type Replied = { reply: MessageRow; question: MessageRow }
@@ -35,7 +35,10 @@ export function previewLesson(
   })
 }
 
-/** Makes the next reply follow the improvement, and takes back what an earlier one of the same reply has become. */
+/**
+ * Makes the next reply follow the improvement, and takes back what an earlier one of the same reply has become, unless
+ * another reply taught the same.
+ */
 export async function teachLesson(
   tx: Tx,
   deps: Needed,
@@ -45,8 +48,10 @@ export async function teachLesson(
   const { lesson, text, home } = await planLesson(tx, deps, agent, improved)
   const { reply } = improved
   const before = reply.lesson
+  await lockLessons(tx, agent)
   const isRenewed = before?.kind === 'confirmed_answer' && lesson.kind === 'confirmed_answer'
-  if (before && !isRenewed) await takeBack(tx, deps, agent, { ...before, sidekick: reply.sidekick })
+  if (before && !isRenewed && !(await isTaughtElsewhere(tx, agent, reply)))
+    await takeBack(tx, deps, agent, { ...before, sidekick: reply.sidekick })
   const id = await keepLesson(tx, deps, agent, { lesson, home, sidekick: reply.sidekick })
   return { kind: lesson.kind, id, text }
 }

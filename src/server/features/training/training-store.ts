@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { TrainingSidekick } from '#domain/training/training.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
 import { trainingMessages } from '#server/database/schema/training.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -64,6 +65,29 @@ export async function saveJudgment(
     .where(and(eq(trainingMessages.userId, agent), eq(trainingMessages.id, id)))
     .returning()
   return row
+}
+
+/** One lesson of an agent is taught at a time, so that two replies that share one know of each other. */
+export async function lockLessons(tx: Tx, agent: AgentId): Promise<void> {
+  await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.id, agent)).for('update')
+}
+
+/**
+ * Whether another reply has become the same: the same instruction, or the same note in the same words. Also one in a chat
+ * that was cleared, as clearing takes nothing back.
+ */
+export async function isTaughtElsewhere(
+  tx: Tx,
+  agent: AgentId,
+  { id, lesson, improvement }: Pick<MessageRow, 'id' | 'lesson' | 'improvement'>,
+): Promise<boolean> {
+  const { rows } = await tx.$client.query({
+    name: 'is_taught_elsewhere',
+    text: `select from training_messages where user_id = $1 and id <> $2 and lesson->>'id' = $3
+      and (lesson->>'kind' = 'instruction' or improvement = $4) limit 1`,
+    values: [agent, id, lesson?.id ?? null, improvement],
+  })
+  return rows.length === 1
 }
 
 /** Of all that was ever rated, also in chats that were cleared. */
