@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { makeStale, readMore } from './queries.ts'
+import { makeStale, pagedBy, readMore, readsPages } from './queries.ts'
 
 const queryKey = ['GET /api/listings', 'pages']
 
@@ -67,4 +67,16 @@ test('more that was asked for comes, even if a change makes the list be read aga
   await Promise.all([isRead, isStale])
   expect(list.getCurrentResult().data?.pages).toEqual([{ page: 1 }, { page: 2 }])
   stop()
+})
+
+test('a list with pages is found by its route, and a plain read of that route is left alone', () => {
+  const client = new QueryClient()
+  client.setQueryData(readsPages('GET /api/listings', { query: { limit: 20 } }).queryKey, {
+    pages: [],
+    pageParams: [],
+  })
+  client.setQueryData(['GET /api/listings', { query: { limit: 1 } }], { items: [], nextCursor: null })
+  client.setQueryData(['GET /api/leads', {}, 'pages'], { pages: [] })
+  const found = client.getQueriesData(pagedBy('GET /api/listings')).map(([key]) => key)
+  expect(found).toEqual([['GET /api/listings', { query: { limit: 20 } }, 'pages']])
 })

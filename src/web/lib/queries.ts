@@ -31,6 +31,12 @@ export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Inpu
   })
 }
 
+/** Finds the cached lists that `readsPages` made of a route. Plain reads of the same route hold another shape. */
+export const pagedBy = (route: PagedRoute) => ({
+  predicate: ({ queryKey: [read, , pages] }: { queryKey: readonly unknown[] }) =>
+    read === route && pages === 'pages',
+})
+
 type Pages = { data?: { pages: readonly unknown[] }; hasNextPage: boolean; isError: boolean }
 /** What `useInfiniteQuery` says about a list from `readsPages`. */
 export type PagedList = Pages & {

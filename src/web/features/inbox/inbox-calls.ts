@@ -8,7 +8,7 @@ import {
 import type { InboxItem } from '#contract/inbox.ts'
 import { staleReads } from '#domain/live/live-events.ts'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
-import { makeStale, queryKey, readsPages } from '#web/lib/queries.ts'
+import { makeStale, pagedBy, queryKey, readsPages } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import type { InboxFilters } from './use-inbox-filters.ts'
 
@@ -35,9 +35,7 @@ const mutationKey = ['change-inbox-item']
 export const itemsIn = (client: QueryClient, filters: Filters): InboxItem[] =>
   client.getQueryData<Pages>(listOf(filters).queryKey)?.pages.flatMap((page) => page.items) ?? []
 
-const lists = {
-  predicate: ({ queryKey: [route] }: { queryKey: readonly unknown[] }) => route === 'GET /api/inbox',
-}
+const lists = pagedBy('GET /api/inbox')
 
 /**
  * Changes an item. What leaves the folder is gone from the list at once, and back if that fails, which is said. Answers

@@ -9,14 +9,14 @@ import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
-import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
+import { makeStale, pagedBy, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
 
-const listKey = queryKey('GET /api/knowledge').slice(0, 1)
+const lists = pagedBy('GET /api/knowledge')
 const staleKnowledge = (client: QueryClient) => makeStale(client, staleReads.knowledge)
 
 const readsEntry = (id: string) => reads('GET /api/knowledge/{id}', { params: { id } })
@@ -26,8 +26,8 @@ export function useKnowledgeEntry(id: string) {
   const client = useQueryClient()
   const inLists = () =>
     client
-      .getQueriesData<Pages>({ queryKey: listKey })
-      .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
+      .getQueriesData<Pages>(lists)
+      .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
       .filter((entry) => entry.id === id && entry.isWhole)
       .map((entry) => ({ ...entry, places: [] }))
       .at(0)
@@ -76,8 +76,8 @@ export function useDeleteKnowledge() {
   return useMutation({
     mutationFn: ({ id }: Pick<KnowledgeItem, 'id'>) => call('DELETE /api/knowledge/{id}', { params: { id } }),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueriesData<Pages>({ queryKey: listKey }, (lists) => lists && without(lists, id))
+      await client.cancelQueries(lists)
+      client.setQueriesData<Pages>(lists, (list) => list && without(list, id))
     },
     onSuccess: ({ undoId }) => {
       showToast({
@@ -93,7 +93,7 @@ export function useDeleteKnowledge() {
   })
 }
 
-const without = (lists: Pages, id: string): Pages => ({
-  ...lists,
-  pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((entry) => entry.id !== id) })),
+const without = (list: Pages, id: string): Pages => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((entry) => entry.id !== id) })),
 })

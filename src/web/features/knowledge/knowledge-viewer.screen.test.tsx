@@ -97,3 +97,18 @@ test('after a note is closed, the focus is back on its row', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pets' })))
 })
+
+test('a note opens, and can be edited and deleted, after the first steps on the dashboard were shown', async () => {
+  const agent = await server.agent()
+  const note = await addKnowledge(agent)
+  const user = await openScreen(agent, paths.dashboard)
+  await screen.findByRole('heading', { name: 'First steps' })
+  await user.click(await screen.findByRole('link', { name: /^Done / }))
+  await press(user, 'Pets')
+  await pressIn(user, 'Pets', 'Edit')
+  await screen.findByRole('dialog', { name: 'Edit knowledge' })
+  await pressIn(user, 'Edit knowledge', 'Cancel')
+  await press(user, 'Delete Pets')
+  await screen.findByText('Knowledge deleted.')
+  expect((await agent.get(`/api/knowledge/${note.id}`)).status).toBe(404)
+})

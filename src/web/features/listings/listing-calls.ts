@@ -4,7 +4,7 @@ import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
+import { makeStale, pagedBy, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -15,11 +15,11 @@ type Pages = InfiniteData<Page>
 /** A row shown in the list before the server has saved it. */
 export const isTemporary = (row: { id: string }) => row.id.startsWith('temp-')
 
-const listKey = queryKey('GET /api/listings').slice(0, 1)
+const paged = pagedBy('GET /api/listings')
 
 /** Changes every cached list of listings, whatever its search. */
 function changeLists(client: QueryClient, change: (rows: ListingRow[]) => ListingRow[]) {
-  client.setQueriesData<Pages>({ queryKey: listKey, predicate: isPaged }, (lists) => {
+  client.setQueriesData<Pages>(paged, (lists) => {
     if (!lists) return lists
     const pages = lists.pages.map((page, at) => ({
       ...page,
@@ -28,7 +28,6 @@ function changeLists(client: QueryClient, change: (rows: ListingRow[]) => Listin
     return { ...lists, pages }
   })
 }
-const isPaged = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.includes('pages')
 
 const staleListings = (client: QueryClient) => makeStale(client, ['/api/listings', '/api/dashboard'])
 
@@ -48,7 +47,7 @@ export async function addListing(
   row: ListingRow,
   idempotencyKey: string,
 ): Promise<Listing> {
-  await client.cancelQueries({ queryKey: listKey })
+  await client.cancelQueries(paged)
   changeLists(client, (rows) => [row, ...rows])
   try {
     const listing = await call('POST /api/listings', { body, idempotencyKey })
@@ -83,7 +82,7 @@ export function useDeleteListing() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => call('DELETE /api/listings/{id}', { params: { id } }),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: listKey })
+      await client.cancelQueries(paged)
       changeLists(client, (rows) => rows.filter((row) => row.id !== id))
     },
     onSuccess: ({ undoId }) => {

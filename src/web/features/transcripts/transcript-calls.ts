@@ -2,14 +2,14 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
-import { makeStale, queryKey } from '#web/lib/queries.ts'
+import { makeStale, pagedBy } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/transcripts'>>
 
-const listKey = queryKey('GET /api/transcripts').slice(0, 1)
+const lists = pagedBy('GET /api/transcripts')
 const makeTranscriptsStale = (client: QueryClient) => makeStale(client, staleReads.transcript)
 
 export function useSaveTranscript() {
@@ -35,8 +35,8 @@ export function useDeleteTranscript() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/transcripts/{id}', { params: { id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueriesData<Pages>({ queryKey: listKey }, (lists) => lists && without(lists, id))
+      await client.cancelQueries(lists)
+      client.setQueriesData<Pages>(lists, (list) => list && without(list, id))
     },
     onSuccess: ({ undoId }) =>
       showToast({
@@ -51,7 +51,7 @@ export function useDeleteTranscript() {
   })
 }
 
-const without = (lists: Pages, id: string): Pages => ({
-  ...lists,
-  pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((entry) => entry.id !== id) })),
+const without = (list: Pages, id: string): Pages => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: page.items.filter((entry) => entry.id !== id) })),
 })
