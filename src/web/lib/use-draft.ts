@@ -48,12 +48,34 @@ export function keepDraftsOf(agentId: string): boolean {
 
 /** The draft stored under `key`, or undefined. */
 export function readDraft<T extends object>(key: string): T | undefined {
-  return quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ?? undefined
+  const typed = waiting.get(key) as T | undefined
+  return (
+    typed ??
+    quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ??
+    undefined
+  )
+}
+
+/** Stores a draft at once. */
+export function keepDraft(key: string, values: object) {
+  waiting.set(key, values)
+  write(key)
+}
+
+/** The forms on the screen, each told when a draft is gone. */
+const forms = new Set<(key: string) => void>()
+
+/** Deletes the draft stored under `key`. A form that shows it is as it was at first. */
+export function forgetDraft(key: string) {
+  waiting.delete(key)
+  quietly(() => sessionStorage.removeItem(prefix + key))
+  for (const tell of forms) tell(key)
 }
 
 /**
  * Unsaved input, kept in this tab so a reload doesn't lose it. `isRestored` says it was loaded and not typed just now.
- * Call `forget` once it is saved.
+ * Call `forget` once it is saved,
+ * also if the form was left or opened again meanwhile.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [found] = useState(() => readDraft<T>(key))
@@ -71,11 +93,16 @@ export function useDraft<T extends object>(key: string, initial: T) {
       }),
     [keep],
   )
-  const forget = useCallback(() => {
-    keep.forget()
-    setIsRestored(false)
-    setDraft(initialRef.current)
-  }, [keep])
+  useEffect(() => {
+    const tell = (gone: string) => {
+      if (gone !== key) return
+      setIsRestored(false)
+      setDraft(initialRef.current)
+    }
+    forms.add(tell)
+    return () => void forms.delete(tell)
+  }, [key])
+  const forget = useCallback(() => forgetDraft(key), [key])
   return { draft, change, forget, isRestored }
 }
 

@@ -1,20 +1,28 @@
 import { useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from './use-draft.ts'
+
+type Sent = { text: string; key: string }
 
 /**
  * Keys for sending: the same content gets the same key until `done` is called, so a lost answer doesn't create two.
- * After `done`, the same content counts as new.
+ * After `done`, the same content counts as new. With the `draft` that the content is kept in, this also holds when the
+ * form was left and opened again.
  */
-export function useOnceKey() {
+export function useOnceKey(draft?: string) {
   const [once] = useState(() => {
-    let sent = { text: '', key: '' }
+    const place = draft && `${draft}:sent`
+    let last: Sent | undefined
     return {
       of(body: object): string {
         const text = JSON.stringify(body)
-        if (sent.text !== text) sent = { text, key: crypto.randomUUID() }
-        return sent.key
+        const before = (place && readDraft<Sent>(place)) || last
+        last = before?.text === text ? before : { text, key: crypto.randomUUID() }
+        if (place) keepDraft(place, last)
+        return last.key
       },
       done() {
-        sent = { text: '', key: '' }
+        last = undefined
+        if (place) forgetDraft(place)
       },
     }
   })

@@ -68,10 +68,11 @@ export function InboxPage() {
             timeZone={timeZone}
             filters={filters.address}
             actions={actions}
+            replyButton={reply.button}
             onReply={reply.open}
             onCreateLead={setPerson}
             chat={(item, conversationId) => <Chat item={item} id={conversationId} />}
-            reply={(item) => reply.isOpen && <Reply item={item} reply={reply} />}
+            reply={(item) => reply.isOpen && item.replyWays.length > 0 && <Reply item={item} reply={reply} />}
           />
         ) : (
           <Nothing />

@@ -83,6 +83,7 @@ export function ConversationThread({ id, slug, timeZone, tools, ...props }: Conv
               />
               <ReplyBox
                 conversationId={id}
+                contact={contactOf(conversation.data)}
                 messages={items}
                 waitsUntil={conversation.data.waitsUntil}
                 timeZone={timeZone}

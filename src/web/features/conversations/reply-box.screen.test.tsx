@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { askAssistant, newEmail } from '#web/testing/sample.ts'
 import { messageLog, openThread, rowOf } from './testing/open-thread.ts'
 
@@ -103,4 +103,38 @@ test('five minutes after the reply, the assistant answers again, and the thread 
   await screen.findByText(/^Your reply appears in the buyer’s chat and pauses your assistant here/)
   await ask('How many bedrooms are there?')
   await screen.findByText(/^You’re chatting with the AI assistant again\..*3/, { selector: 'div' })
+})
+
+test('a reply that is on its way when the agent turns to another conversation is sent once', async () => {
+  const { id, listing, user, messages } = await openThread(server)
+  const other = await askAssistant(server.visitor(), listing, 'How many bedrooms are there?')
+  const otherRow = await waitFor(() => rowOf(other.conversationId))
+  const release = holdRequests(`POST /api/conversations/${id}/messages`)
+  await fillIn(user, { 'Your reply': 'Blue Ridge Heating does.' })
+  await press(user, 'Send')
+  await user.click(otherRow)
+  await screen.findByText('How many bedrooms are there?', { selector: 'div' })
+  await user.click(rowOf(id))
+  await user.click(await screen.findByRole('button', { name: 'Send', busy: true }))
+  release()
+  await waitFor(() => expect(filledIn('Your reply')).toBe(''))
+  await screen.findByText('Blue Ridge Heating does.', { selector: 'div' })
+  expect((await messages()).filter(({ role }) => role === 'agent')).toHaveLength(1)
+})
+
+test('a reply that fails after the agent has left says so, and its words wait in its conversation', async () => {
+  const { id, listing, user } = await openThread(server)
+  const other = await askAssistant(server.visitor(), listing, 'How many bedrooms are there?')
+  const otherRow = await waitFor(() => rowOf(other.conversationId))
+  const release = holdRequests(`POST /api/conversations/${id}/messages`, { count: 1 })
+  await fillIn(user, { 'Your reply': 'Blue Ridge Heating does.' })
+  await press(user, 'Send')
+  await user.click(otherRow)
+  await screen.findByText('How many bedrooms are there?', { selector: 'div' })
+  goOffline()
+  release()
+  await screen.findByText(/^Your reply to Visitor wasn’t sent\. Can’t reach Porchlight\./)
+  goOffline({ isBack: true })
+  await user.click(rowOf(id))
+  await waitFor(() => expect(filledIn('Your reply')).toBe('Blue Ridge Heating does.'))
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { agentHoldsForMs } from '#domain/assistant/turn-taking.ts'
@@ -8,6 +8,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useFailureAfterLeaving } from '#web/lib/use-failure-after-leaving.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +22,8 @@ const minuteMs = 60_000
 
 type ReplyBoxProps = {
   conversationId: string
+  /** Who reads it. */
+  contact: string
   messages: readonly Message[]
   /** The buyer waits, and the assistant answers then. */
   waitsUntil: string | null
@@ -28,8 +31,8 @@ type ReplyBoxProps = {
 }
 
 /** Where the agent writes into the conversation. It says plainly what that does to the assistant. */
-export function ReplyBox({ conversationId, messages, waitsUntil, timeZone }: ReplyBoxProps) {
-  const { text, type, fault, send, isSending, error } = useReply(conversationId)
+export function ReplyBox({ conversationId, contact, messages, waitsUntil, timeZone }: ReplyBoxProps) {
+  const { text, type, fault, send, isSending, error } = useReply(conversationId, contact)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -91,15 +94,17 @@ function SilenceHint({ messages, waitsUntil, timeZone }: SilenceHintProps) {
   )
 }
 
+const replyDraft = (conversationId: string) => `reply:${conversationId}`
+
 /** What the agent is writing, kept until it is sent. */
-function useReply(conversationId: string) {
-  const { draft, change, forget } = useDraft(`reply:${conversationId}`, { text: '' })
+function useReply(conversationId: string, contact: string) {
+  const { draft, change, forget } = useDraft(replyDraft(conversationId), { text: '' })
   const [fault, setFault] = useState<string>()
-  const reply = useSendReply(conversationId)
+  const { mutate, isSending, error } = useSendReply(conversationId, contact, forget)
   const send = () => {
     const content = draft.text.trim()
     setFault(content ? undefined : m.conversations_reply_empty())
-    if (content && !reply.isPending) reply.mutate(content, { onSuccess: forget })
+    if (content && !isSending) mutate(content)
   }
   const tellTyping = useTypingHint(conversationId)
   const type = (text: string) => {
@@ -107,14 +112,20 @@ function useReply(conversationId: string) {
     setFault(undefined)
     change({ text })
   }
-  return { text: draft.text, type, fault, send, isSending: reply.isPending, error: reply.error }
+  return { text: draft.text, type, fault, send, isSending, error }
 }
 
-/** Sends the reply and shows it right away as the server saved it. */
-function useSendReply(conversationId: string) {
+/**
+ * Sends the reply and shows it right away as the server saved it. The agent may move on while it is on its way, and a
+ * form that is opened meanwhile knows that it is.
+ */
+function useSendReply(conversationId: string, contact: string, onSent: () => void) {
   const client = useQueryClient()
-  const once = useOnceKey()
-  return useMutation({
+  const mutationKey = [replyDraft(conversationId)]
+  const once = useOnceKey(replyDraft(conversationId))
+  const onError = useFailureAfterLeaving((reason) => m.conversations_reply_failed({ contact, reason }))
+  const { mutate, error } = useMutation({
+    mutationKey,
     mutationFn: (content: string) => {
       const body = { role: 'agent' as const, content }
       const params = { id: conversationId }
@@ -122,9 +133,12 @@ function useSendReply(conversationId: string) {
     },
     onSuccess: () => {
       once.done()
-      return makeStale(client, ['/api/conversations'])
+      onSent()
+      void makeStale(client, ['/api/conversations'])
     },
+    onError,
   })
+  return { mutate, error, isSending: useIsMutating({ mutationKey }) > 0 }
 }
 
 /** Until when the assistant stays quiet because of the agent's message, or undefined when it answers. */

@@ -34,6 +34,7 @@ type InboxDetailProps = {
   /** To keep in the address. */
   filters: InboxQuery
   actions: ItemActions
+  replyButton: RefObject<HTMLButtonElement | null>
   onReply: () => void
   onCreateLead: (item: InboxItem) => void
   /** The chat that the item is about. */
@@ -166,16 +167,24 @@ function useFocusOnOpen(heading: RefObject<HTMLElement | null>) {
   }, [heading])
 }
 
-type BarProps = Pick<InboxDetailProps, 'slug' | 'timeZone' | 'actions' | 'onReply' | 'onCreateLead'> & {
+type BarProps = Pick<
+  InboxDetailProps,
+  'slug' | 'timeZone' | 'actions' | 'replyButton' | 'onReply' | 'onCreateLead'
+> & {
   item: InboxItem
 }
 
 /** On a phone it stays at the bottom, where the thumb is, with buttons as large. */
-function ItemActionsBar({ item, slug, timeZone, actions, onReply, onCreateLead }: BarProps) {
+function ItemActionsBar({ item, slug, timeZone, actions, onCreateLead, ...reply }: BarProps) {
   return (
     <div className="bottom-bar -mx-4 -mb-6 flex items-center gap-2 border-line bg-surface px-3 py-3 max-lg:order-last max-lg:border-t sm:-mx-8 sm:-mb-9 sm:px-8 max-lg:[&_button]:min-h-11 max-sm:[&_button]:grow max-sm:[&_button]:gap-1 max-sm:[&_button]:px-2 lg:static lg:m-0 lg:flex-wrap lg:border-b lg:bg-raised lg:px-5">
       {item.replyWays.length > 0 && (
-        <Button variant="primary" icon={<Reply aria-hidden="true" className="size-4" />} onClick={onReply}>
+        <Button
+          ref={reply.replyButton}
+          variant="primary"
+          icon={<Reply aria-hidden="true" className="size-4" />}
+          onClick={reply.onReply}
+        >
           {m.inbox_reply()}
         </Button>
       )}

@@ -5,19 +5,34 @@ import { replyDraft } from './reply-draft.ts'
 /** The form to reply with: open when asked for, and where words wait that weren't sent. */
 export function useReplyBox(id: string | undefined) {
   const box = useRef<HTMLTextAreaElement>(null)
+  /** The item's Reply button. It has none if there is no way to reply. */
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = useRef(id)
+  shown.current = id
   const [opened, setOpened] = useState<{ id: string; isOpen: boolean }>()
   const chosen = opened?.id === id ? opened?.isOpen : undefined
   const isOpen = id !== undefined && (chosen ?? readDraft(replyDraft(id)) !== undefined)
-  const set = (next: boolean) => id !== undefined && setOpened({ id, isOpen: next })
   return {
     box,
+    button,
     isOpen,
     /** Whether it was asked for, so that the agent can write at once. */
     isAsked: chosen === true,
     open: () => {
-      set(true)
+      if (id === undefined || !button.current) return
+      setOpened({ id, isOpen: true })
       box.current?.focus()
     },
-    close: () => set(false),
+    /** Closed by hand, or sent. By then the agent may be at another item, whose form stays as it is. */
+    close: () => {
+      if (id === undefined) return
+      const isShown = shown.current === id
+      if (isShown && isHereOrNowhere(box.current?.form)) button.current?.focus()
+      setOpened((now) => (isShown || now?.id === id ? { id, isOpen: false } : now))
+    },
   }
 }
+
+/** Whether the focus goes away with the form. */
+const isHereOrNowhere = (form: HTMLFormElement | null | undefined) =>
+  form?.contains(document.activeElement) || document.activeElement === document.body

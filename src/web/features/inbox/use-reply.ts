@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { plan } from '#domain/billing/plan.ts'
@@ -12,14 +12,19 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useFailureAfterLeaving } from '#web/lib/use-failure-after-leaving.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { contactOf } from './inbox-words.ts'
 import { replyDraft } from './reply-draft.ts'
 
 type Draft = { by: ReplyWay | ''; subject: string; text: string }
 type Faults = { subject?: string | undefined; text?: string | undefined; root?: string | undefined }
 
-/** What the agent is writing about an item, kept until it is sent. A failure keeps its words. */
+/**
+ * What the agent is writing about an item, kept until it is sent. A failure keeps its words. The agent may move on while
+ * it is on its way: `onSent` is called then too.
+ */
 export function useReply(item: InboxItem, timeZone: string, onSent: () => void) {
   const { draft, change, forget } = useDraft<Draft>(replyDraft(item.id), {
     by: '',
@@ -27,7 +32,11 @@ export function useReply(item: InboxItem, timeZone: string, onSent: () => void) 
     text: '',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const reply = useSendReply(item.id)
+  const { mutate, isSending } = useSendReply(item, ({ by }, heldUntil) => {
+    forget()
+    showToast({ text: sentText(by, item, heldUntil, timeZone) })
+    onSent()
+  })
   const by = item.replyWays.find((way) => way === draft.by) ?? item.replyWays[0]
 
   const type = (changes: Partial<Draft>) => {
@@ -35,37 +44,42 @@ export function useReply(item: InboxItem, timeZone: string, onSent: () => void) 
     change(changes)
   }
   const send = () => {
-    if (!by || reply.isPending) return
+    if (!by || isSending) return
     const { subject, text } = draft
     const found: Faults = checkLetter({ subject: by === 'email' ? subject : 'chat', text })
     setFaults(found)
     if (found.subject || found.text) return
-    reply.mutate(
+    mutate(
       { by, text, ...(by === 'email' && { subject }) },
-      {
-        onSuccess: ({ heldUntil }) => {
-          forget()
-          showToast({ text: sentText(by, item, heldUntil, timeZone) })
-          onSent()
-        },
-        onError: (error) => setFaults(faultsOf(error)),
-      },
+      { onError: (error) => setFaults(faultsOf(error)) },
     )
   }
-  return { ...draft, by, type, faults, send, isSending: reply.isPending }
+  return { ...draft, by, type, faults, send, isSending }
 }
 
-function useSendReply(id: string) {
+type Letter = { by: ReplyWay; text: string; subject?: string }
+
+/** A reply that is on its way is also seen by a form that was opened after it was sent. */
+function useSendReply(item: InboxItem, onSent: (letter: Letter, heldUntil: string | null) => void) {
+  const { id } = item
   const client = useQueryClient()
-  const once = useOnceKey()
-  return useMutation({
-    mutationFn: (body: { by: ReplyWay; text: string; subject?: string }) =>
+  const mutationKey = [replyDraft(id)]
+  const once = useOnceKey(replyDraft(id))
+  const onError = useFailureAfterLeaving((reason) =>
+    m.inbox_reply_failed({ contact: contactOf(item), reason }),
+  )
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (body: Letter) =>
       call('POST /api/inbox/{id}/reply', { params: { id }, body, idempotencyKey: once.of(body) }),
-    onSuccess: () => {
+    onSuccess: ({ heldUntil }, letter) => {
       once.done()
-      return makeStale(client, [...staleReads.inbox, ...staleReads.conversation])
+      onSent(letter, heldUntil)
+      void makeStale(client, [...staleReads.inbox, ...staleReads.conversation])
     },
+    onError,
   })
+  return { mutate, isSending: useIsMutating({ mutationKey }) > 0 }
 }
 
 function faultsOf(error: unknown): Faults {

@@ -67,12 +67,25 @@ export function usePendingReply(sidekick: TrainingSidekick): PendingReply {
   return { question, againOf, isBusy: question !== undefined || againOf !== undefined }
 }
 
+/** Why the newest message could not be answered, also if that happened while the agent was elsewhere. */
+export const useAskFailure = (sidekick: TrainingSidekick): Error | null =>
+  useMutationState({
+    filters: { mutationKey: askKey(sidekick) },
+    select: ({ state }) => state.error,
+  }).at(-1) ?? null
+
 /** Says something to the sidekick. The question and its reply are stored; after a failure, what is stored is read. */
-export function useAskInTraining(sidekick: TrainingSidekick, onAnswered: (message: string) => void) {
+export function useAskInTraining(
+  sidekick: TrainingSidekick,
+  draft: string,
+  onAnswered: (message: string) => void,
+) {
   const client = useQueryClient()
-  const once = useOnceKey()
+  const once = useOnceKey(draft)
   return useMutation({
     mutationKey: askKey(sidekick),
+    // However long the agent stays away, a failure is said.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (body: Body) =>
       call('POST /api/training/chats/{sidekick}', {
         params: { sidekick },

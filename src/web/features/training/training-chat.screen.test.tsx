@@ -115,6 +115,39 @@ test('a reply that fails says so and keeps what was typed, and sending again sto
   expect(await stored(agent)).toHaveLength(2)
 })
 
+test('a message that is answered while the agent is elsewhere doesn’t stand in the box again', async () => {
+  const { agent, user, say } = await openTraining()
+  await screen.findByText('Nothing said yet')
+  const release = holdRequests('POST /api/training/chats/listing')
+  await say(roof)
+  await press(user, 'Agent Sidekick')
+  await screen.findByText('Nothing said yet')
+  release()
+  await waitFor(async () => expect(await stored(agent)).toHaveLength(2))
+  await press(user, 'Listing Sidekick')
+  await waitFor(() => expect(said()).toContain('2012'))
+  await waitFor(() => expect(filledIn('Message')).toBe(''))
+})
+
+test('a message that fails while the agent is elsewhere says so when they come back, and is sent once', async () => {
+  const { agent, user, say } = await openTraining()
+  await screen.findByText('Nothing said yet')
+  const release = holdRequests('POST /api/training/chats/listing', { count: 1 })
+  await say(roof)
+  await press(user, 'Agent Sidekick')
+  await screen.findByText('Nothing said yet')
+  goOffline()
+  release()
+  await press(user, 'Listing Sidekick')
+  await screen.findByText(failed)
+  expect(filledIn('Message')).toBe(roof)
+  goOffline({ isBack: true })
+  await press(user, 'Send')
+  await waitFor(() => expect(said()).toContain('2012'))
+  expect(screen.queryByText(failed)).toBeNull()
+  expect(await stored(agent)).toHaveLength(2)
+})
+
 test('a message that the server refuses also says why', async () => {
   const { say } = await openTraining()
   const detail = 'Too many messages. Try again in an hour.'

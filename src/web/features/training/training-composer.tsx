@@ -6,7 +6,7 @@ import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { readDraft, useDraft } from '#web/lib/use-draft.ts'
 import { useHomeOptions } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SendForm } from '#web/ui/send-form.tsx'
 import { examplePrompts } from './example-prompts.ts'
-import { useAskInTraining } from './training-calls.ts'
+import { useAskFailure, useAskInTraining } from './training-calls.ts'
 
 type TrainingComposerProps = {
   sidekick: TrainingSidekick
@@ -63,17 +63,21 @@ export function TrainingComposer({ sidekick, isBusy, isFirst }: TrainingComposer
 /** Then a message is about the newest home for sale, which the examples ask about. */
 const unchosen = 'newest'
 
-/** What is typed stays until it is answered, also over a reload. */
+/** What is typed stays until it is answered, also over a reload. The agent may leave while the sidekick is writing. */
 function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
-  const { draft, change } = useDraft(`training:${sidekick}`, { text: '', home: unchosen })
+  const key = `training:${sidekick}`
+  const { draft, change, forget } = useDraft(key, { text: '' })
+  const about = useDraft(`training-home:${sidekick}`, { home: unchosen })
   /** A refusal goes away with the first letter. */
   const [isChanged, setIsChanged] = useState(false)
   const homes = useHomeOptions(sidekick !== 'agent')
-  const home = draft.home === '' ? '' : (homes.find(({ value }) => value === draft.home) ?? homes[0])?.value
-  const ask = useAskInTraining(sidekick, (message) => {
-    if (message === draft.text.trim()) change({ text: '' })
+  const chosen = about.draft.home
+  const home = chosen === '' ? '' : (homes.find(({ value }) => value === chosen) ?? homes[0])?.value
+  const ask = useAskInTraining(sidekick, key, (message) => {
+    if (readDraft<typeof draft>(key)?.text.trim() === message) forget()
   })
-  const { message: fieldError } = errorsAtFields<{ message: string }>(ask.error, ['message'])
+  const error = useAskFailure(sidekick)
+  const { message: fieldError } = errorsAtFields<{ message: string }>(error, ['message'])
   const send = (written: string) => {
     const message = written.trim()
     if (!message || isBusy) return
@@ -82,11 +86,11 @@ function useComposer(sidekick: TrainingSidekick, isBusy: boolean) {
   }
   return {
     text: draft.text,
-    error: fieldError ? null : ask.error,
+    error: fieldError ? null : error,
     fieldError: isChanged ? undefined : fieldError,
     homes,
     home,
-    chooseHome: (chosen: string) => change({ home: chosen }),
+    chooseHome: (next: string) => about.change({ home: next }),
     type: (text: string) => {
       setIsChanged(true)
       change({ text })
