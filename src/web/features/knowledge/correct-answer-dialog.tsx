@@ -57,7 +57,7 @@ export function CorrectAnswerDialog({ listingId, question, onClose, onCorrected 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       dismissable={!save.isPending}
       title={m.knowledge_correct_title()}
       description={m.knowledge_correct_text()}

@@ -67,3 +67,16 @@ test('an answer about the agent isn’t one of a home, and can’t be corrected 
   await waitFor(() => expect(log()).toContain('What is your name?'))
   expect(screen.queryByRole('button', { name: /^Correct this/ })).toBeNull()
 })
+
+test('Escape keeps the words of a correction, and Cancel drops them', async () => {
+  const { user } = await answeredTrial()
+  await press(user, correct)
+  await fillIn(user, { 'Your answer': 'From 2019, with' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
+  await press(user, correct)
+  expect(filledIn('Your answer')).toBe('From 2019, with')
+  await press(user, 'Cancel')
+  await press(user, correct)
+  expect(filledIn('Your answer')).toBe('')
+})

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Sidekick } from '#contract/sidekicks.ts'
+import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { knownTraits } from '#domain/sidekicks/manner.ts'
-import { longestPersonality, longestTrait, mostTraits } from '#domain/sidekicks/sidekick.ts'
+import { longestPersonality, longestTrait } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import type { FormErrors } from '#web/lib/form-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +12,20 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export type CustomWords = Pick<Sidekick, 'description' | 'traits'>
-
-type CustomPersonalityProps = {
-  words: CustomWords
-  errors: FormErrors<CustomWords>
-  onChange: (changes: Partial<CustomWords>) => void
+type Typed = CustomWords & {
+  /** Not yet among the traits. */
+  newTrait: string
 }
 
-export function CustomPersonality({ words, errors, onChange }: CustomPersonalityProps) {
+type CustomPersonalityProps = {
+  words: Typed
+  /** Why what is typed can't be added as a trait. */
+  fault: string | undefined
+  errors: FormErrors<CustomWords>
+  onChange: (changes: Partial<Typed>) => void
+}
+
+export function CustomPersonality({ words, fault, errors, onChange }: CustomPersonalityProps) {
   return (
     <>
       <Field
@@ -33,27 +40,20 @@ export function CustomPersonality({ words, errors, onChange }: CustomPersonality
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
-      <Traits traits={words.traits} error={errors.traits} onChange={(traits) => onChange({ traits })} />
+      <Traits words={words} error={fault ?? errors.traits} onChange={onChange} />
     </>
   )
 }
 
-type TraitsProps = {
-  traits: readonly string[]
-  error: string | undefined
-  onChange: (traits: string[]) => void
-}
+type TraitsProps = Pick<CustomPersonalityProps, 'words' | 'onChange'> & { error: string | undefined }
 
-function Traits({ traits, error, onChange }: TraitsProps) {
-  const [typed, setTyped] = useState('')
+function Traits({ words: { traits, newTrait }, error, onChange }: TraitsProps) {
   const [fault, setFault] = useState<string>()
   const add = () => {
-    const trait = typed.trim()
-    if (!trait) return setFault(m.sidekicks_trait_empty())
-    if (traits.length >= mostTraits) return setFault(m.sidekicks_trait_many())
+    const added = addTrait(traits, newTrait)
+    if ('fault' in added) return setFault(added.fault)
     setFault(undefined)
-    setTyped('')
-    if (!traits.some((known) => known.toLowerCase() === trait.toLowerCase())) onChange([...traits, trait])
+    onChange({ ...added, newTrait: '' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -69,9 +69,12 @@ function Traits({ traits, error, onChange }: TraitsProps) {
       >
         <div className="flex gap-2">
           <TextInput
-            value={typed}
+            value={newTrait}
             maxLength={longestTrait}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setFault(undefined)
+              onChange({ newTrait: event.target.value })
+            }}
             onKeyDown={onKeyDown}
           />
           <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
@@ -87,7 +90,7 @@ function Traits({ traits, error, onChange }: TraitsProps) {
                 size="sm"
                 icon={<X aria-hidden="true" className="size-4" />}
                 aria-label={m.sidekicks_trait_remove({ trait })}
-                onClick={() => onChange(traits.filter((other) => other !== trait))}
+                onClick={() => onChange({ traits: traits.filter((other) => other !== trait) })}
               >
                 {trait}
               </Button>

@@ -1,5 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Sidekick } from '#contract/sidekicks.ts'
+import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { personalityWords } from '#domain/sidekicks/manner-in-words.ts'
 import { type RoleMap, speakerOf } from '#domain/sidekicks/role-map.ts'
 import { type Personality, personalities } from '#domain/sidekicks/sidekick.ts'
@@ -8,8 +9,9 @@ import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { CustomPersonality, type CustomWords } from './custom-personality.tsx'
 import { roleName } from './personality-name.ts'
@@ -23,44 +25,29 @@ type PersonalityDialogProps = { sidekick: Sidekick; roles: RoleMap | undefined; 
 /** A personality for one sidekick, with what a buyer would hear. */
 export function PersonalityDialog({ sidekick, roles, onClose }: PersonalityDialogProps) {
   const form = useId()
-  const { personality, description, traits } = sidekick
-  const { draft, change, forget } = useDraft(`personality:${sidekick.sidekick}`, {
-    ...{ personality, description, traits },
-  })
-  const close = () => {
-    forget()
-    onClose()
-  }
-  const save = useSaveSidekick(sidekick, close)
+  const { draft, change, forget, isRestored, fault, close, submit, save } = usePersonality(sidekick, onClose)
   const errors = errorsAtFields<CustomWords>(save.error, ['description', 'traits'])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(draft)
-  }
   return (
     <Dialog
       open
       size="lg"
-      onClose={close}
+      onClose={onClose}
+      dismissable={!save.isPending}
       title={m.sidekicks_personality_of({ sidekick: sidekicks[sidekick.sidekick].name() })}
       footer={
-        <>
-          <Button onClick={close}>{m.shell_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            {m.sidekicks_save()}
-          </Button>
-        </>
+        <FormFooter form={form} submitLabel={m.sidekicks_save()} busy={save.isPending} onCancel={close} />
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid items-start gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-5">
+          {isRestored && <DraftNotice onDiscard={forget} />}
           <Choice
             chosen={draft.personality}
             byRole={roleName(sidekick, roles)}
             onChoose={(chosen) => change({ personality: chosen })}
           />
           {draft.personality === 'custom' && (
-            <CustomPersonality words={draft} errors={errors} onChange={change} />
+            <CustomPersonality words={draft} fault={fault} errors={errors} onChange={change} />
           )}
           <FormError>
             {save.error && !errors.description && !errors.traits ? problemText(save.error) : undefined}
@@ -73,6 +60,35 @@ export function PersonalityDialog({ sidekick, roles, onClose }: PersonalityDialo
       </form>
     </Dialog>
   )
+}
+
+/** What is chosen and typed, kept until it is saved. A trait that was typed and not yet added is added with it. */
+function usePersonality(sidekick: Sidekick, onClose: () => void) {
+  const { personality, description, traits } = sidekick
+  const { draft, change, forget, isRestored } = useDraft(`personality:${sidekick.sidekick}`, {
+    ...{ personality, description, traits, newTrait: '' },
+  })
+  const [fault, setFault] = useState<string>()
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const save = useSaveSidekick(sidekick, close)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const { newTrait, ...words } = draft
+    const isTyped = words.personality === 'custom' && newTrait.trim()
+    const added = isTyped ? addTrait(words.traits, newTrait) : { traits: words.traits }
+    if ('fault' in added) return setFault(added.fault)
+    change({ ...added, newTrait: '' })
+    save.mutate({ ...words, ...added })
+  }
+  const type = (changes: Partial<typeof draft>) => {
+    setFault(undefined)
+    change(changes)
+  }
+  return { draft, change: type, forget, isRestored, fault, close, submit, save }
 }
 
 type ChoiceProps = {

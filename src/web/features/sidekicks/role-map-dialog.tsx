@@ -11,9 +11,10 @@ import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -35,7 +36,7 @@ type RoleMapDialogProps = { roles: SidekickRoles; onClose: () => void }
 export function RoleMapDialog({ roles, onClose }: RoleMapDialogProps) {
   const form = useId()
   const { defaultRole, byRole, customOverrides, personalities, updatedAt } = roles
-  const { draft, change, forget } = useDraft('sidekick-roles', {
+  const { draft, change, forget, isRestored } = useDraft('sidekick-roles', {
     ...{ defaultRole, byRole, overrides: customOverrides.join('\n') },
   })
   const close = () => {
@@ -55,19 +56,16 @@ export function RoleMapDialog({ roles, onClose }: RoleMapDialogProps) {
     <Dialog
       open
       size="lg"
-      onClose={close}
+      onClose={onClose}
+      dismissable={!save.isPending}
       title={m.sidekicks_roles()}
       description={updatedAt ? m.sidekicks_roles_text() : m.sidekicks_roles_unsaved()}
       footer={
-        <>
-          <Button onClick={close}>{m.shell_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            {m.sidekicks_save()}
-          </Button>
-        </>
+        <FormFooter form={form} submitLabel={m.sidekicks_save()} busy={save.isPending} onCancel={close} />
       }
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {isRestored && <DraftNotice onDiscard={forget} />}
         <RoleChoices
           personalities={personalities}
           byRole={draft.byRole}

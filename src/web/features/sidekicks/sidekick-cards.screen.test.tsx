@@ -65,7 +65,7 @@ test('a custom personality is made of traits, each once, at most eight', async (
   await waitFor(async () =>
     expect(await saved(agent, 'agent')).toMatchObject({
       personality: 'custom',
-      traits: ['Warm', 'Thorough', 'a', 'b', 'c', 'd', 'e'],
+      traits: ['Warm', 'Thorough', 'a', 'b', 'c', 'd', 'e', 'g'],
     }),
   )
 })

@@ -5,9 +5,10 @@ import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useSaveSidekick } from './use-save-sidekick.ts'
@@ -16,7 +17,9 @@ type WhoIAmDialogProps = { sidekick: Sidekick; onClose: () => void }
 
 export function WhoIAmDialog({ sidekick, onClose }: WhoIAmDialogProps) {
   const form = useId()
-  const { draft, change, forget } = useDraft(`who-i-am:${sidekick.sidekick}`, { whoIAm: sidekick.whoIAm })
+  const { draft, change, forget, isRestored } = useDraft(`who-i-am:${sidekick.sidekick}`, {
+    whoIAm: sidekick.whoIAm,
+  })
   const close = () => {
     forget()
     onClose()
@@ -30,19 +33,16 @@ export function WhoIAmDialog({ sidekick, onClose }: WhoIAmDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
+      dismissable={!save.isPending}
       title={m.sidekicks_who()}
       description={m.sidekicks_who_hint()}
       footer={
-        <>
-          <Button onClick={close}>{m.shell_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
-            {m.sidekicks_save()}
-          </Button>
-        </>
+        <FormFooter form={form} submitLabel={m.sidekicks_save()} busy={save.isPending} onCancel={close} />
       }
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {isRestored && <DraftNotice onDiscard={forget} />}
         <Field label={m.sidekicks_who()} error={error}>
           <TextArea
             rows={4}
