@@ -69,6 +69,23 @@ test('an answer shows its sources: links as links, everything else as plain word
   expect(bubbles().slice(0, 2)).toEqual(['AI assistantHi! Ask me anything.', 'YouHow old is it?'])
 })
 
+test('a phone number, an email, and a page in an answer can be tapped, and no other words', async () => {
+  const said =
+    'Call (828) 555-0142 or write to dana@homes.example. See https://homes.example/hoa. <b>Not</b> this.'
+  answerRequests(says(said))
+  const user = openChat()
+  await ask(user, 'How do I reach you?')
+  await waitFor(() => expect(bubbles().at(-1)).toContain('Not'))
+  const links = within(log()).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['(828) 555-0142', 'tel:+18285550142'],
+    ['dana@homes.example', 'mailto:dana@homes.example'],
+    ['https://homes.example/hoa', 'https://homes.example/hoa'],
+  ])
+  expect(links[2]?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(bubbles().at(-1)).toContain(said)
+})
+
 test('tapping a suggestion leaves alone what is being typed', async () => {
   answerRequests(says('Cats are.'))
   const user = openChat()

@@ -4,7 +4,7 @@ import type { Speaker } from '#domain/assistant/message-roles.ts'
 import { m } from '#text'
 import css from '../styles/chat.css?inline'
 import { addStyles, build } from './build.ts'
-import { bubble, chips, note, soon, waiting } from './chat-bubbles.ts'
+import { bubble, chips, note, saidParts, soon, waiting } from './chat-bubbles.ts'
 import { interrupted, reasonAndRetry } from './chat-failure.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
@@ -160,7 +160,7 @@ const sayAloud = async ({ isAttended, panel }: Chat, reply: Said | undefined) =>
 
 function write({ panel }: Chat, words: HTMLElement, text: string) {
   words.className = ''
-  words.textContent = text
+  words.replaceChildren(...saidParts(text))
   panel.follow()
 }
 
@@ -205,7 +205,7 @@ function say({ said, panel }: Chat, sender: Speaker, text: string, data: BubbleD
   said.push({ sender, text })
   // They belong to the last message.
   panel.remove('.offers')
-  panel.add(bubble(sender, build('p', {}, text), data))
+  panel.add(bubble(sender, build('p', {}, ...saidParts(text)), data))
 }
 
 /** Which stored message it is, and of when. */
@@ -275,7 +275,7 @@ const isSaid = (message: StoredMessage): message is SaidMessage => message.role 
 /** A stored message as it is shown. Of the notes between, the buyer reads that the agent has joined. */
 function keptNode(chat: Chat, { id, role, content, metadata, createdAt }: StoredMessage) {
   if (role === 'system') return metadata.note === 'joined' ? note(content) : undefined
-  const place = bubble(role, build('p', {}, content), { 'data-id': id, 'data-at': createdAt })
+  const place = bubble(role, build('p', {}, ...saidParts(content)), { 'data-id': id, 'data-at': createdAt })
   if (role !== 'ai') return place
   const facts = storedFacts(metadata)
   markReply(place, facts)

@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { Speaker } from '#domain/assistant/message-roles.ts'
+import { linksInText } from '#domain/text/links-in-text.ts'
 import { m } from '#text'
 import { build, pageListing } from './build.ts'
 
@@ -12,6 +13,14 @@ export const bubble = (
   content: HTMLElement,
   state: Record<string, string | boolean | undefined> = {},
 ) => build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
+
+/** What was said; pages, emails, and phone numbers in it can be tapped. */
+export const saidParts = (text: string): (HTMLElement | string)[] =>
+  linksInText(text).map(({ text: words, href }) => {
+    if (!href) return words
+    const opens = href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' }
+    return build('a', { href, ...opens }, words)
+  })
 
 /** Where a citation's words stand: a link of the agent's, or the web page that they were read from. */
 function source({ kind, label, ref, href }: AssistantAnswer['citations'][number]): HTMLElement {
