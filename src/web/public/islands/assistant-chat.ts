@@ -63,7 +63,7 @@ export function createAssistantChat(props: AssistantChatProps) {
   }
   const { topic, label, placeholder } = props
   const kept = conversation(topic)
-  const panel = chatPanel({ topic, label, placeholder, onQuestion: question })
+  const panel = chatPanel({ store: 'localStorage', topic, label, placeholder, onQuestion: question })
   const chat: Chat = {
     ...{ ...props, kept, panel },
     live: liveChat({ kept, parts: panel.parts, onMessage: (message) => take(chat, message) }),

@@ -26,7 +26,7 @@ function openPanel() {
   onTestFinished(() => void vi.unstubAllGlobals())
   const asked: [string, boolean][] = []
   const panel = chatPanel({
-    topic: 'home-7',
+    ...{ topic: 'home-7', store: 'localStorage' },
     label: 'Talk to the Home',
     placeholder: 'Ask about this home…',
     onQuestion: (...question) => asked.push(question),

@@ -1,11 +1,12 @@
 import { m } from '#text'
+import { browserStore, type StoreName } from './browser-store.ts'
 import { build, icon } from './build.ts'
-import { readLocal, storeLocal } from './local-store.ts'
 import { voice } from './voice.ts'
 
 type PanelProps = {
   /** The browser keeps under this name what is typed and not sent yet. */
   topic: string
+  store: StoreName
   /** The log's label. */
   label: string
   placeholder: string
@@ -77,6 +78,7 @@ const longestQuestion = 2000
 /** Types or speaks a question. Its state is idle, listening, or waiting for an answer. */
 function questionInput({
   topic,
+  store,
   placeholder,
   hint: resting = m.listing_app_chat_hint(),
   onQuestion,
@@ -85,7 +87,7 @@ function questionInput({
   let isListening = false
   let isTalking = false
   const hint = build('p', { class: 'hint', role: 'status' }, resting)
-  const { form, input, microphone, send, clear } = askForm(topic, placeholder, {
+  const { form, input, microphone, send, clear } = askForm(draft(topic, store), placeholder, {
     onTyped(text) {
       const isTooLong = text.length > longestQuestion
       hint.textContent = isTooLong ? m.listing_app_chat_too_long({ max: longestQuestion }) : resting
@@ -158,22 +160,27 @@ function hearing(
 
 type AskProps = { onTyped: (text: string) => void; onMicrophone: () => void }
 
+/** What is typed and not sent yet, as this browser keeps it. */
+function draft(topic: string, name: StoreName) {
+  const [key, store] = [`typed:${topic}`, browserStore(name)]
+  return { kept: () => store.read(key) ?? '', keep: (text: string) => store.write(key, text || null) }
+}
+
 /** Enter sends. Shift+Enter starts a new line. What is typed survives a reload. */
-function askForm(topic: string, placeholder: string, { onTyped, onMicrophone }: AskProps) {
-  const key = `typed:${topic}`
+function askForm(typed: ReturnType<typeof draft>, placeholder: string, { onTyped, onMicrophone }: AskProps) {
   const input = build('textarea', {
     rows: 1,
     placeholder,
     'aria-label': placeholder,
     enterkeyhint: 'send',
-    oninput: () => storeLocal(key, input.value || null),
+    oninput: () => typed.keep(input.value),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       event.preventDefault()
       form.requestSubmit()
     },
   })
-  input.value = readLocal(key) ?? ''
+  input.value = typed.kept()
   const microphone = build(
     'button',
     {
@@ -193,7 +200,7 @@ function askForm(topic: string, placeholder: string, { onTyped, onMicrophone }: 
   const form = build('form', { class: 'ask', onsubmit }, input, microphone, send)
   const clear = () => {
     input.value = ''
-    storeLocal(key, null)
+    typed.keep('')
   }
   return { form, input, microphone, send, clear }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '#web/lib/call.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
-import { readLocal, storeLocal } from './local-store.ts'
+import { browserStore } from './browser-store.ts'
 import { read } from './page-calls.ts'
 
 const messagesRoute = 'GET /api/conversations/{id}/messages'
@@ -8,23 +8,24 @@ type Messages = Answer<typeof messagesRoute>
 export type StoredMessage = Messages['items'][number]
 export type ChatState = Messages['state']
 
+const local = browserStore('localStorage')
 const none = { messages: [], state: undefined }
 
 /** A conversation in this browser: only its id is stored, the messages stay on the server. */
 export function conversation(listingId: string) {
   const key = `conv:${listingId}`
   const seen = new Set<string>()
-  let current = readLocal(key)
+  let current = local.read(key)
   let last: string | undefined
 
   function keep(id: string) {
     current = id
-    storeLocal(key, id)
+    local.write(key, id)
   }
 
   function forget() {
     current = null
-    storeLocal(key, null)
+    local.write(key, null)
   }
 
   /** The messages among these that are new to this page. */
@@ -38,7 +39,7 @@ export function conversation(listingId: string) {
   return {
     /** Another tab may have begun it. */
     id: () => {
-      current ??= readLocal(key)
+      current ??= local.read(key)
       return current
     },
     keep,

@@ -1,3 +1,8 @@
+import { browserStore } from './browser-store.ts'
+
+// Without storage, a reload ends what was being asked.
+const tab = browserStore('sessionStorage')
+
 export type Question = { id: string; text: string; isSpoken: boolean }
 
 /** A question that was cut off longer ago is not what the person came back for. */
@@ -12,13 +17,13 @@ export function unsentQuestion(topic: string) {
   return {
     begin(text: string, isSpoken: boolean): Question {
       const question = { id: newId(), text, isSpoken }
-      store(key, JSON.stringify({ ...question, at: Date.now() }))
+      tab.write(key, JSON.stringify({ ...question, at: Date.now() }))
       return question
     },
-    end: () => store(key, null),
+    end: () => tab.write(key, null),
     /** The one that a reload has cut off. */
     cutOff(): Question | undefined {
-      const { id, text, at } = JSON.parse(stored(key) ?? '{}') as Partial<Question & { at: number }>
+      const { id, text, at } = JSON.parse(tab.read(key) ?? '{}') as Partial<Question & { at: number }>
       if (!id || !text || Date.now() - (at ?? 0) > longestMs) return undefined
       return { id, text, isSpoken: false }
     },
@@ -32,22 +37,4 @@ function newId(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-// Without storage, a reload ends what was being asked.
-function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    // See above.
-  }
 }

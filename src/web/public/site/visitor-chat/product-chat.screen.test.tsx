@@ -67,6 +67,19 @@ test('a question handed over to a person brings along what was said, without the
   await said('A real person will reply to ada@example.com.')
 })
 
+test('a question that is half typed survives a reload and a tapped suggestion, and stays in this tab', async () => {
+  answerRequests(says('It is free for 14 days.'))
+  const input = () => screen.getByLabelText<HTMLTextAreaElement>(/^Ask about/)
+  await openChat().user.type(input(), 'Do you wor')
+  const { user } = openChat()
+  expect(input().value).toBe('Do you wor')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Do you wor')
+  const [suggested] = document.querySelectorAll<HTMLElement>('.chips button')
+  await user.click(suggested as HTMLElement)
+  await said('It is free for 14 days.')
+  expect(input().value).toBe('Do you wor')
+})
+
 test('a form for a person that is not filled in says so, where it is', async () => {
   const asked = answerRequests(says('I couldn’t find that.', handover))
   const { user } = openChat()

@@ -28,7 +28,8 @@ type Chat = {
 /** The conversation with the site's assistant. `onCall` opens booking a consultation with a person. */
 export function createProductChat(onCall: () => void) {
   const panel = chatPanel({
-    topic: 'site',
+    // As the rest of the conversation.
+    ...{ topic: 'site', store: 'sessionStorage' },
     label: m.visitor_chat_title({ product: productName }),
     placeholder: m.visitor_chat_input({ product: productName }),
     hint: '',
