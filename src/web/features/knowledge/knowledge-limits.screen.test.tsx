@@ -93,6 +93,27 @@ test('when there is no room left, a note can still be shortened', async () => {
   expect((await agent.get(`/api/knowledge/${note.id}`)).body.content).toBe('Two cats are welcome.')
 })
 
+test('a page that its new home has no room for says so at the choice of the home', async () => {
+  const agent = await server.agent()
+  const { id } = (await agent.get('/api/me')).body
+  const listing = await addListing(agent)
+  const rows = await server.sql<{ id: string }>(
+    `insert into ai_listing_kb (user_id, id, scope, listing_id, type, url, frequency, title, content)
+      values ($1, gen_random_uuid(), 'listing', $2, 'url', 'https://hoa.example/all', 'once', 'All', repeat('x', 3000000)),
+        ($1, gen_random_uuid(), 'agent', null, 'url', 'https://hoa.example/more', 'once', 'More', 'The pool is open.')
+      returning id`,
+    [id, listing.id],
+  )
+  const user = await openScreen(agent, (slug) => `${paths.knowledge(slug)}?edit=${rows[1]?.id}`)
+  await screen.findByRole('dialog', { name: 'Edit knowledge' })
+  await fillIn(user, { For: listing.id })
+  await pressIn(user, 'Edit knowledge', 'Save')
+  await screen.findByText(/^Your files and pages have reached the limit of text for each home\./)
+  const choice = screen.getByLabelText('For')
+  expect(choice.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(choice))
+})
+
 test('a title that is too long is refused at the title, and the note stays in the form', async () => {
   const agent = await server.agent()
   const { user, add } = await openNew(agent)
