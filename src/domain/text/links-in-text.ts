@@ -1,5 +1,5 @@
-/** A piece of a text; with `href` where it can be followed: a page (`https:`, `http:`), an email, or a US phone number. */
-export type TextPart = { text: string; href?: string }
+/** A piece of a text, from its character `at`; with `href` where it can be followed: a page (`https:`, `http:`), an email, or a US phone number. */
+export type TextPart = { at: number; text: string; href?: string }
 
 const page = String.raw`(?<page>https?:\/\/[^\s<>"“”]{0,400}[^\s<>"“”.,;:!?)\]}'’…])`
 const email = String.raw`(?<email>[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24})(?![\w@])`
@@ -14,10 +14,10 @@ export function linksInText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index, groups = {} } of text.matchAll(linked)) {
-    if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: found, href: hrefOf(groups) })
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) })
+    parts.push({ at: index, text: found, href: hrefOf(groups) })
     end = index + found.length
   }
-  if (end < text.length) parts.push({ text: text.slice(end) })
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) })
   return parts
 }

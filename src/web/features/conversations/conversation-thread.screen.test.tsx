@@ -28,6 +28,20 @@ function watchSight() {
   }
 }
 
+test('a buyer’s phone number and email can be tapped, and a page that they name can’t', async () => {
+  const agent = await server.agent()
+  const listing = await addListing(agent, { status: 'Active', bedrooms: 3 })
+  const said = 'I am Ann Lee, (828) 555-0177 or ann@buyers.example. My site is https://buyers.example/ann'
+  const { conversationId: id } = await askAssistant(server.visitor(), listing, said)
+  await openScreen(agent, (slug) => paths.conversation(slug, id))
+  await screen.findByText(/My site is https:\/\/buyers\.example\/ann/)
+  const links = within(messageLog()).getAllByRole('link')
+  const hrefs = links.map((link) => link.getAttribute('href'))
+  expect(hrefs).toContain('tel:+18285550177')
+  expect(hrefs).toContain('mailto:ann@buyers.example')
+  expect(hrefs.join(' ')).not.toContain('https://buyers.example')
+})
+
 test('messages are under the day they were sent', async () => {
   const agent = await server.agent()
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3 })

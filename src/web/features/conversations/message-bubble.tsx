@@ -4,6 +4,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
 import { MakingDetails } from './making-details.tsx'
 import { choicesOf, type Message, type OpenQuestion, quotesOf } from './message-facts.ts'
@@ -63,7 +64,7 @@ export function MessageBubble({
           grounds[role],
         )}
       >
-        {content}
+        <LinkedText text={content} isStrangers={role === 'user'} />
         <Choices of={message} />
       </div>
       {quotes.length > 0 && (

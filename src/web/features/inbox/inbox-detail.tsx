@@ -19,6 +19,7 @@ import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -88,7 +89,7 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
       <ItemActionsBar item={item} {...props} />
       <div className="relative flex min-h-0 grow flex-col gap-5 py-5 lg:overflow-y-auto lg:px-5">
         <p className="max-w-prose rounded-lg border border-line bg-raised px-4 py-3 break-words whitespace-pre-wrap lg:bg-surface">
-          {messageOf(item)}
+          <LinkedText text={messageOf(item)} isStrangers />
         </p>
         {isAnswered(item) && item.repliedAt && (
           <p className="text-sm text-muted">
