@@ -40,7 +40,10 @@ export const readTrainingChat = endpoint('GET /api/training/chats/{sidekick}', {
   summary: 'Read the training chat with a sidekick: its newest 100 messages, oldest first',
   access: 'agent',
   params: BySidekick,
-  answer: z.object({ messages: z.array(TrainingMessage) }),
+  answer: z.object({
+    messages: z.array(TrainingMessage),
+    hasEarlier: z.boolean().meta({ description: 'whether there are messages before these' }),
+  }),
 })
 
 const rate = { max: 120, seconds: 3600, by: 'agent' } as const

@@ -19,9 +19,12 @@ const loadJudging = () => import('./give-feedback.ts')
 export function trainingRoutes(serve: Serve, deps: Deps): void {
   serve(training.readTrainingChat, async ({ params: { sidekick } }, agent) => {
     const rows = await readWithTenant(deps.db, agent, (tx) =>
-      lastMessages(tx, agent, sidekick, { limit: shownMessages }),
+      lastMessages(tx, agent, sidekick, { limit: shownMessages + 1 }),
     )
-    return { messages: rows.map(presentMessage) }
+    return {
+      messages: rows.slice(-shownMessages).map(presentMessage),
+      hasEarlier: rows.length > shownMessages,
+    }
   })
 
   serve(training.sendTrainingMessage, async ({ params: { sidekick }, body }, _agent, caller) => {

@@ -5,6 +5,7 @@ import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { followEvents } from '#server/testing/follow-events.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { trainAtLength } from '#server/testing/train-at-length.ts'
 import { undoableActs } from '#server/undoable-acts.ts'
 
 const server = await sharedServer()
@@ -50,6 +51,23 @@ test('a question and its reply stay in the chat of their sidekick, oldest first'
   expect(messages.slice(0, 2)).toEqual([body.question, body.answer])
   expect(messages).toHaveLength(4)
   expect(await read(agent, 'sales')).toEqual([])
+})
+
+test.each([
+  ['a chat of 100 messages is whole', 100, 'Message 1', false],
+  [
+    'of a longer chat, the newest 100 are read, and it says that there are earlier ones',
+    101,
+    'Message 2',
+    true,
+  ],
+])('%s', async (_promise, count, first, hasEarlier) => {
+  const agent = await server.agent()
+  await trainAtLength(server, (await agent.get('/api/me')).body.id, 'listing', count)
+  const { body } = await agent.get(chat('listing'))
+  expect(body.messages).toHaveLength(100)
+  expect(body.messages[0].content).toBe(first)
+  expect(body.hasEarlier).toBe(hasEarlier)
 })
 
 test.each(trainingSidekicks)(

@@ -34,6 +34,7 @@ function show(client: QueryClient, sidekick: TrainingSidekick, messages: readonl
     if (!chat) return chat
     const isThere = (id: string) => chat.messages.some((message) => message.id === id)
     return {
+      ...chat,
       messages: [
         ...chat.messages.map((old) => messages.find(({ id }) => id === old.id) ?? old),
         ...messages.filter(({ id }) => !isThere(id)),

@@ -46,7 +46,12 @@ export function TrainingChat({ sidekick }: TrainingChatProps) {
           picture={<MessagesSquare />}
         />
       )}
-      <TrainingLog sidekick={sidekick} messages={messages} pending={pending} />
+      <TrainingLog
+        sidekick={sidekick}
+        messages={messages}
+        isCut={chat.data?.hasEarlier ?? false}
+        pending={pending}
+      />
       <TrainingComposer sidekick={sidekick} isBusy={isBusy} isFirst={messages.length === 0} />
     </Card>
   )

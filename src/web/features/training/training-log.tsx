@@ -10,11 +10,13 @@ import { TrainingReply } from './training-reply.tsx'
 type TrainingLogProps = {
   sidekick: TrainingSidekick
   messages: readonly TrainingMessage[]
+  /** There are earlier ones, which aren't shown. */
+  isCut: boolean
   pending: PendingReply
 }
 
 /** What was said, question by question. The newest reply is in sight. */
-export function TrainingLog({ sidekick, messages, pending }: TrainingLogProps) {
+export function TrainingLog({ sidekick, messages, isCut, pending }: TrainingLogProps) {
   const { question: waiting, againOf, isBusy } = pending
   const again = useAskAgain(sidekick)
   const name = sidekicks[sidekick].name()
@@ -38,6 +40,9 @@ export function TrainingLog({ sidekick, messages, pending }: TrainingLogProps) {
           : 'relative -mx-1 mb-4 flex max-h-[60dvh] flex-col gap-5 overflow-y-auto border-y border-line px-1 py-4 focus-visible:-outline-offset-2'
       }
     >
+      {isCut && (
+        <p className="text-center text-sm text-muted">{m.training_latest_only({ count: messages.length })}</p>
+      )}
       {turnsOf(messages).map(({ id, question, replies }) => (
         <div key={id} className="flex flex-col gap-5">
           {question && <Question text={question.content} />}
