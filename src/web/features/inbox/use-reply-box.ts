@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { losesFocus } from '#web/lib/loses-focus.ts'
 import { readDraft } from '#web/lib/use-draft.ts'
 import { replyDraft } from './reply-draft.ts'
 
@@ -27,12 +28,8 @@ export function useReplyBox(id: string | undefined) {
     close: () => {
       if (id === undefined) return
       const isShown = shown.current === id
-      if (isShown && isHereOrNowhere(box.current?.form)) button.current?.focus()
+      if (isShown && losesFocus(box.current?.form)) button.current?.focus()
       setOpened((now) => (isShown || now?.id === id ? { id, isOpen: false } : now))
     },
   }
 }
-
-/** Whether the focus goes away with the form. */
-const isHereOrNowhere = (form: HTMLFormElement | null | undefined) =>
-  form?.contains(document.activeElement) || document.activeElement === document.body

@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { TrainingInstruction } from '#contract/training.ts'
 import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { longestInstruction, type TrainingSidekick } from '#domain/training/training.ts'
 import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
+import { losesFocus } from '#web/lib/loses-focus.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,12 @@ type InstructionListProps = { sidekick: TrainingSidekick }
 export function InstructionList({ sidekick }: InstructionListProps) {
   const { data, error, refetch } = useInstructions(sidekick)
   const [edited, setEdited] = useState<string>()
+  /** Whose form has just closed. Its button is back, and takes the focus. */
+  const [closed, setClosed] = useState<string>()
+  const close = (id: string, hadFocus: boolean) => {
+    setEdited(undefined)
+    setClosed(hadFocus ? id : undefined)
+  }
   const remove = useDeleteInstruction(sidekick)
   return (
     <Card title={m.training_instructions()}>
@@ -36,7 +43,11 @@ export function InstructionList({ sidekick }: InstructionListProps) {
         {data?.items.map((item) => (
           <li key={item.id} className="py-2.5 last:pb-0">
             {item.id === edited ? (
-              <InstructionForm sidekick={sidekick} item={item} onDone={() => setEdited(undefined)} />
+              <InstructionForm
+                sidekick={sidekick}
+                item={item}
+                onDone={(hadFocus) => close(item.id, hadFocus)}
+              />
             ) : (
               <div className="flex items-start gap-2">
                 <div className="min-w-0 grow pt-1.5 text-sm break-words">
@@ -47,6 +58,8 @@ export function InstructionList({ sidekick }: InstructionListProps) {
                   size="sm"
                   label={m.training_instruction_edit({ text: item.text })}
                   icon={<Pencil aria-hidden="true" className="size-4" />}
+                  autoFocus={item.id === closed}
+                  onFocus={() => setClosed(undefined)}
                   onClick={() => setEdited(item.id)}
                 />
                 <IconButton
@@ -65,15 +78,19 @@ export function InstructionList({ sidekick }: InstructionListProps) {
   )
 }
 
-type InstructionFormProps = InstructionListProps & { item: TrainingInstruction; onDone: () => void }
+type InstructionFormProps = InstructionListProps & {
+  item: TrainingInstruction
+  onDone: (hadFocus: boolean) => void
+}
 
 function InstructionForm({ sidekick, item, onDone }: InstructionFormProps) {
   const { draft, change, forget } = useDraft(`instruction:${item.id}`, { text: item.text })
   const [fault, setFault] = useState<string>()
   const save = useChangeInstruction(sidekick)
+  const form = useRef<HTMLFormElement>(null)
   const close = () => {
     forget()
-    onDone()
+    onDone(losesFocus(form.current))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +100,7 @@ function InstructionForm({ sidekick, item, onDone }: InstructionFormProps) {
   }
   const { text: refused } = errorsAtFields<{ text: string }>(save.error, ['text'])
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field label={m.training_instruction()} hideLabel error={fault ?? refused}>
         <TextArea
           autoFocus

@@ -74,13 +74,20 @@ test('an instruction changes the next reply, and is listed to be changed and del
   await list.findByText('End with “Shall I show you?”')
   await press(user, `Ask again: ${roof}`)
   await waitFor(() => expect(log()).toMatch(/Asked again.+Shall I show you\?/))
-  await press(user, 'Edit “End with “Shall I show you?””')
+  const edit = 'Edit “End with “Shall I show you?””'
+  await press(user, edit)
+  await press(user, 'Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: edit })))
+  await press(user, edit)
   await fillIn(user, { Instruction: ' ' })
   await press(user, 'Save')
   await screen.findByText('Please write an instruction.')
   await fillIn(user, { Instruction: 'End with “Come by!”' })
   await press(user, 'Save')
   await list.findByText('End with “Come by!”')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit “End with “Come by!””'),
+  )
   await press(user, 'Delete “End with “Come by!””')
   await waitFor(() => expect(list.queryByText('End with “Come by!”')).toBeNull())
   await press(user, 'Undo')
