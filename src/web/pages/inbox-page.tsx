@@ -20,6 +20,7 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 import { reads } from '#web/lib/queries.ts'
 import { listPane } from '#web/ui/list-pane.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 
 const AddLeadDialog = lazyPart(() =>
   import('#web/features/leads/add-lead-dialog.tsx').then((part) => part.AddLeadDialog),
@@ -37,8 +38,8 @@ export function InboxPage() {
   const { id } = useParams<{ id?: string }>()
   const filters = useInboxFilters()
   const list = useRef<HTMLDivElement>(null)
-  const actions = useItemActions({ slug, timeZone })
   const reply = useReplyBox(id)
+  const actions = useItemActions({ slug, timeZone, isReplying: () => reply.box.current !== null })
   const [person, setPerson] = useState<InboxItem>()
   usePageTitle(m.inbox_title())
   useInboxKeys({
@@ -105,16 +106,20 @@ const shownMessages = 100
 function Chat({ item, id }: { item: InboxItem; id: string }) {
   const { slug, timeZone } = useAgent()
   const query = { limit: shownMessages }
-  const { data } = useQuery(reads('GET /api/conversations/{id}/messages', { params: { id }, query }))
-  const { data: conversation } = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
-  if (!data || !conversation) return null
+  const messages = useQuery(reads('GET /api/conversations/{id}/messages', { params: { id }, query }))
+  const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
+  if (!messages.data || !conversation.data) {
+    const failed = [messages, conversation].filter(({ data }) => !data).find(({ error }) => error)
+    const readAgain = () => Promise.all([messages.refetch(), conversation.refetch()])
+    return failed?.error && <ReadFailed error={failed.error} onRetry={readAgain} />
+  }
   return (
     <Suspense>
       <MessageLog
         conversationId={id}
-        messages={data.items}
-        isCut={conversation.messageCount > data.items.length}
-        visitorReadAt={conversation.visitorReadAt}
+        messages={messages.data.items}
+        isCut={conversation.data.messageCount > messages.data.items.length}
+        visitorReadAt={conversation.data.visitorReadAt}
         contact={contactOf(item)}
         slug={slug}
         timeZone={timeZone}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing, askAssistant } from '#web/testing/sample.ts'
@@ -174,4 +175,21 @@ test('a conversation that can’t be reached is tried again on request', async (
   goOffline({ isBack: true })
   await press(user, 'Try Again')
   await screen.findByText('How many bedrooms are there?', { selector: 'div' })
+})
+
+test('a conversation that can’t be read says so although its messages can, and can be read again', async () => {
+  const { agent, id } = await openThread(server)
+  let isDown = true
+  answerInstead(`GET /api/conversations/${id}`, () =>
+    isDown ? new Response('{}', { status: 403 }) : undefined,
+  )
+  const marked = answerInstead(`POST /api/conversations/${id}/read`, () => undefined)
+  const user = await openScreen(agent, (slug) => paths.conversation(slug, id))
+  // What is there to read is marked as read once its messages have come.
+  await waitFor(() => expect(marked()).toBe(1))
+  await screen.findByText('Something went wrong on our end. Please try again.')
+  isDown = false
+  await press(user, 'Try Again')
+  await screen.findByText(unknown, { selector: 'div' })
+  await screen.findByLabelText('Your reply')
 })

@@ -46,15 +46,15 @@ export function ConversationThread({ id, slug, timeZone, tools, ...props }: Conv
   const messages = useQuery(
     reads('GET /api/conversations/{id}/messages', { params: { id }, query: { limit: maxMessages } }),
   )
-  const error = conversation.data ? messages.error : conversation.error
   const items = messages.data?.items
+  const error = (!conversation.data && conversation.error) || (!items && messages.error)
   useMarkRead(id, items ?? none)
   return (
     <section
       aria-label={m.conversations_thread()}
       className="flex min-w-0 flex-col lg:h-full lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:shadow-low"
     >
-      {error && !items ? (
+      {error ? (
         <Missing
           error={error}
           slug={slug}

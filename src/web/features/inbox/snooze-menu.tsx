@@ -21,10 +21,12 @@ const choiceLabels: Record<SnoozeChoice, () => string> = {
 
 type SnoozeProps = { timeZone: string; onSnooze: (until: string) => void }
 
-/** When the item comes back: three good times, or any other, by the clock in the agent's zone. */
+/**
+ * When the item comes back: three good times from when the menu opens, or any other, by the clock in the agent's zone.
+ */
 export function SnoozeMenu({ timeZone, onSnooze }: SnoozeProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const now = new Date()
+  const [now, setNow] = useState(() => new Date())
   const items = snoozeTimes(now.getTime(), timeZone).map(({ choice, atMs }) => {
     const until = new Date(atMs).toISOString()
     const when =
@@ -41,7 +43,11 @@ export function SnoozeMenu({ timeZone, onSnooze }: SnoozeProps) {
         placement={{ align: 'end' }}
         items={[...items, { label: m.inbox_snooze_other(), apart: true, onSelect: () => setChoosing(true) }]}
         trigger={(trigger) => (
-          <Button {...trigger} icon={<Clock aria-hidden="true" className="size-4" />}>
+          <Button
+            {...trigger}
+            onClick={() => setNow(new Date())}
+            icon={<Clock aria-hidden="true" className="size-4" />}
+          >
             {m.inbox_snooze()}
           </Button>
         )}

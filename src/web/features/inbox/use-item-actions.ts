@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InboxItem } from '#contract/inbox.ts'
 import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
-import { paths, routeOf } from '#domain/screens/paths.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { currentPath, goTo } from '#web/lib/hash-location.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { itemsIn, useChangeItem } from './inbox-calls.ts'
+import { contactOf } from './inbox-words.ts'
 import { useInboxFilters } from './use-inbox-filters.ts'
 
-type Acting = { slug: string; timeZone: string }
+type Acting = {
+  slug: string
+  timeZone: string
+  /** Whether the form to reply with is open at this moment. */
+  isReplying: () => boolean
+}
 type Change = Parameters<ReturnType<typeof useChangeItem>>[1]
 
 /** What an agent does with the selected item: what leaves the folder selects its neighbor, and can be undone. */
-export function useItemActions({ slug, timeZone }: Acting) {
+export function useItemActions({ slug, timeZone, isReplying }: Acting) {
   const client = useQueryClient()
   const filters = useInboxFilters()
   const change = useChangeItem()
@@ -26,13 +32,13 @@ export function useItemActions({ slug, timeZone }: Acting) {
     const ids = idsOf(items())
     const changing = change(item, { ...to, asOf: item.timestamp })
     select(isBesideList() ? selectionAfter(ids, item.id) : undefined)
+    const from = currentPath()
     const after = await changing
-    if (after?.timestamp === item.timestamp) {
-      sayDone(done, () => putBack(item))
-    } else {
-      // It failed, or the person has written meanwhile.
-      if (after) showToast({ text: m.inbox_has_news() })
-      if (routeOf(currentPath()) === 'inbox') select(item.id)
+    if (after?.timestamp === item.timestamp) sayDone(done, () => putBack(item))
+    else {
+      const hasStayed = currentPath() === from && !isReplying()
+      if (hasStayed) select(item.id)
+      sayItStays(item, after !== undefined, hasStayed ? undefined : () => select(item.id))
     }
   }
   const putBack = (item: InboxItem) => {
@@ -87,6 +93,17 @@ function asItWas({ isRead, archivedAt, snoozedUntil }: InboxItem): Change {
 
 const sayDone = (text: string, onAction: () => void) =>
   showToast({ text, action: { label: m.inbox_undo(), onAction } })
+
+/**
+ * Putting it away failed, or the person has written meanwhile. An agent who does something else by now isn't taken to the
+ * item, and can view it.
+ */
+function sayItStays(item: InboxItem, hasNews: boolean, onView: (() => void) | undefined) {
+  const action = onView && { label: m.inbox_view(), onAction: onView }
+  if (hasNews) showToast({ text: m.inbox_has_news(), action })
+  else if (action)
+    showToast({ text: m.inbox_not_moved({ contact: contactOf(item) }), tone: 'failure', action })
+}
 
 /** From this width on, the list and an item are side by side, as in the page's classes. */
 const isBesideList = () => window.matchMedia('(min-width: 64rem)').matches
