@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -158,4 +158,20 @@ test('what can’t be learned is refused with the reason, and what was typed sta
   await press(user, 'Save')
   await screen.findByText(/^Your sidekick answers this in a fixed way/)
   expect(filledIn(box)).toBe('Yes, at noon.')
+})
+
+test('an improvement that fails after the agent has left the chat says so, and what was typed stays', async () => {
+  const { user } = await openReply()
+  await press(user, improve)
+  await fillIn(user, { [box]: 'Say 2019, not 2012.' })
+  const release = holdRequests('POST /api/training/feedback')
+  await press(user, 'Save')
+  await press(user, 'Agent Sidekick')
+  await screen.findByText('Nothing said yet')
+  goOffline()
+  release()
+  await screen.findByText(/^Your improvement wasn’t saved\. Can’t reach Porchlight\./)
+  goOffline({ isBack: true })
+  await press(user, 'Listing Sidekick')
+  await waitFor(() => expect(filledIn(box)).toBe('Say 2019, not 2012.'))
 })

@@ -13,6 +13,7 @@ import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
+import { useFailureAfterLeaving } from '#web/lib/use-failure-after-leaving.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -117,6 +118,7 @@ export function useAskAgain(sidekick: TrainingSidekick) {
 /** Rates a reply, or says what would be better. An improvement may change what the assistant knows. */
 export function useGiveFeedback(onImproved: () => void) {
   const client = useQueryClient()
+  const sayAway = useFailureAfterLeaving((reason) => m.training_improvement_failed({ reason }))
   return useMutation({
     mutationFn: (body: CallBody<'POST /api/training/feedback'>) =>
       call('POST /api/training/feedback', { body }),
@@ -129,8 +131,8 @@ export function useGiveFeedback(onImproved: () => void) {
         ...(improvement ? staleReads.knowledge : []),
       ])
     },
-    // An improvement's box says it itself.
-    onError: (error, { improvement }) => improvement || showProblem(error),
+    // An improvement's box says it itself, if it is still there.
+    onError: (error, { improvement }) => (improvement ? sayAway(error) : showProblem(error)),
   })
 }
 
