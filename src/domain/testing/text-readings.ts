@@ -70,6 +70,7 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
+import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { homeNamed } from '#domain/sidekicks/choose-home.ts'
 import { followInstructions } from '#domain/sidekicks/instructions/follow-instructions.ts'
 import { withInstructions, wordedAs } from '#domain/sidekicks/instructions/instruct-text.ts'
@@ -316,6 +317,7 @@ export const readingsByName: Record<string, TextReading> = {
   'sidekicks/manner.ts#mannerOf': whole((text) =>
     mannerOf({ ...plainSidekick, personality: 'custom', traits: [text], overrides: [text] }, [text]),
   ),
+  'sidekicks/add-trait.ts#addTrait': whole((text) => addTrait([text], text)),
   'sidekicks/prefer-knowledge.ts#looksThereFirst': whole((text) => looksThereFirst('dynamic', text)),
   'speech/spoken-parts.ts#spokenReply': whole((text) => spokenReply(text, [text])),
   'speech/spoken-time.ts#addSpokenTurn': whole((text) =>

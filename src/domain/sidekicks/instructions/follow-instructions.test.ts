@@ -212,8 +212,8 @@ test.each([
     /says “home” instead of “house” in its own words\. Quotations stay as they are\.$/,
   ],
   ['Never say no', /Quotations stay as they are\. Words that state a fact stay, too\.$/],
-  ['Use emojis', /Built-in answers can't follow it\.$/],
-  ['A note', /Built-in answers can't follow it\.$/],
+  ['Use emojis', /Built-in answers can't\.$/],
+  ['A note', /Built-in answers can't\.$/],
 ])('the agent reads what comes of “%s”', (text, words) => {
   expect(instructionInWords(text, 'Listing Sidekick')).toEqual(
     typeof words === 'string' ? words : expect.stringMatching(words),
