@@ -113,7 +113,7 @@ function Choice({ chosen, byRole, onChoose }: ChoiceProps) {
             name={name}
             checked={choice === chosen}
             onChange={() => onChoose(choice)}
-            className="mt-1 size-4 accent-accent"
+            className="mt-1 size-4 shrink-0 accent-accent"
           />
           <span>
             <span className="block font-medium">{choice ? personalityWords[choice].name() : byRole}</span>
