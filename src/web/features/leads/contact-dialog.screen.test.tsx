@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { readMail } from '#web/testing/read-mail.ts'
 import { addLead } from '#web/testing/sample.ts'
 
@@ -148,4 +148,53 @@ test('the dialog leads on to scheduling', async () => {
   await screen.findByRole('dialog', { name: 'Schedule Appointment' })
   expect(screen.queryByRole('dialog', { name: 'Contact Dana Buyer' })).toBeNull()
   expect(filledIn('Name')).toBe('Dana Buyer')
+})
+
+test('an email that arrives after its dialog was closed is sent once, and its words are gone', async () => {
+  const { agent, lead, user } = await openLead()
+  const release = holdRequests('POST /api/send-email', { count: 1 })
+  await press(user, 'Email')
+  await fillIn(user, { Subject: 'The roof', Message: 'It is from 2021.' })
+  await press(user, 'Send Email')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tabpanel')).toBeNull())
+  await press(user, 'Add Note')
+  await fillIn(user, { Note: 'Half a n' })
+  release()
+  await screen.findByText(`Your email to ${lead.name} is on its way.`)
+  expect(filledIn('Note')).toBe('Half a n')
+  await user.click(screen.getByRole('tab', { name: 'Email' }))
+  await waitFor(() => expect(filledIn('Subject')).toBe(''))
+  const { id } = (await agent.get('/api/me')).body
+  const letters = await server.sql(`select id from outbox_mails where user_id = $1 and kind = 'letter'`, [id])
+  expect(letters).toHaveLength(1)
+})
+
+test('an email that fails after its dialog was closed says so, and keeps its words', async () => {
+  const { lead, user } = await openLead()
+  await press(user, 'Email')
+  await fillIn(user, { Subject: 'The roof', Message: 'It is from 2021.' })
+  const release = holdRequests('POST /api/send-email', { count: 1 })
+  await press(user, 'Send Email')
+  await user.keyboard('{Escape}')
+  goOffline()
+  release()
+  await screen.findByText(new RegExp(`^Your email to ${lead.name} wasn’t sent\\.`))
+  await press(user, 'Email')
+  expect(filledIn('Message')).toBe('It is from 2021.')
+})
+
+test('a note that arrives after its dialog was closed is kept, and doesn’t close what was opened since', async () => {
+  const { lead, user } = await openLead()
+  const release = holdRequests(`POST /api/leads/${lead.id}/notes`, { count: 1 })
+  await press(user, 'Add Note')
+  await fillIn(user, { Note: 'Wants a garden.' })
+  await user.click(submit('Add Note'))
+  await user.click(screen.getByRole('tab', { name: 'Log Call' }))
+  await fillIn(user, { 'Minutes (optional)': '2' })
+  release()
+  await screen.findByText('Note added')
+  expect(filledIn('Minutes (optional)')).toBe('2')
+  await user.click(screen.getByRole('tab', { name: 'Add Note' }))
+  expect(filledIn('Note')).toBe('')
 })

@@ -3,6 +3,8 @@ import { type CallOutcome, callOutcomeLabel, callOutcomes } from '#domain/leads/
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useFailureAfterLeaving } from '#web/lib/use-failure-after-leaving.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -68,21 +70,40 @@ const noCall: { outcome: CallOutcome; minutes: string; text: string } = {
 }
 const noNote = { text: '' }
 
+/**
+ * What follows when something was kept, also if its form was left meanwhile: that goes on to `onDone` only while it is
+ * here, and says a failure itself.
+ */
+function useKeeping(onKept: () => void, onDone: () => void, failureOf: (reason: string) => string) {
+  const isHere = useIsHere()
+  const sayAway = useFailureAfterLeaving(failureOf)
+  return async (keeping: Promise<unknown>) => {
+    try {
+      await keeping
+      onKept()
+      if (isHere()) onDone()
+    } catch (error) {
+      sayAway(error as Error)
+    }
+  }
+}
+
 function CallForm({ leadId, onDone }: FormProps) {
   const log = useLogCall(leadId)
   const { draft, change, forget } = useDraft(`call:${leadId}`, noCall)
   const { outcome, minutes, text } = draft
+  const keep = useKeeping(
+    () => {
+      forget()
+      showToast({ text: m.leads_call_logged() })
+    },
+    onDone,
+    (reason) => m.leads_call_failed_away({ reason }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    log.mutate(
-      { outcome, text, ...(minutes !== '' && { minutes: Math.round(Number(minutes)) }) },
-      {
-        onSuccess: () => {
-          forget()
-          showToast({ text: m.leads_call_logged() })
-          onDone()
-        },
-      },
+    void keep(
+      log.mutateAsync({ outcome, text, ...(minutes !== '' && { minutes: Math.round(Number(minutes)) }) }),
     )
   }
   return (
@@ -126,17 +147,19 @@ function NoteForm({ leadId, onDone }: FormProps) {
   const { draft, change, forget } = useDraft(`note:${leadId}`, noNote)
   const { text } = draft
   const [isMissing, setMissing] = useState(false)
+  const keep = useKeeping(
+    () => {
+      forget()
+      showToast({ text: m.leads_note_added() })
+    },
+    onDone,
+    (reason) => m.leads_note_failed_away({ reason }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(text.trim() === '')
     if (text.trim() === '') return
-    add.mutate(text, {
-      onSuccess: () => {
-        forget()
-        showToast({ text: m.leads_note_added() })
-        onDone()
-      },
-    })
+    void keep(add.mutateAsync(text))
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">

@@ -7,6 +7,8 @@ import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { useTypedDraft } from '#web/lib/use-draft.ts'
+import { useFailureAfterLeaving } from '#web/lib/use-failure-after-leaving.ts'
+import { useIsHere } from '#web/lib/use-is-here.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -37,29 +39,30 @@ export function EmailForm(props: EmailFormProps) {
 
 /** The form of an email to a lead, and how it is sent. Sent twice, it goes out once. */
 function useLetter(lead: Addressee, timeZone: string, onSent: () => void) {
-  const once = useOnceKey()
+  const draftKey = `email:${lead.id}`
+  const once = useOnceKey(draftKey)
   const send = useSendEmail()
   const form = useForm<Letter>({ defaultValues: empty })
-  const keep = useTypedDraft(form, `email:${lead.id}`)
+  const keep = useTypedDraft(form, draftKey)
+  const isHere = useIsHere()
+  const sayAway = useFailureAfterLeaving((reason) => m.messages_failed_away({ name: lead.name, reason }))
 
-  const submit = form.handleSubmit((letter) => {
+  const submit = form.handleSubmit(async (letter) => {
     const faults = Object.entries(checkLetter(letter)) as [keyof Letter, string][]
     for (const [at, [field, message]] of faults.entries())
       form.setError(field, { message }, { shouldFocus: at === 0 })
     if (faults.length > 0) return
     const body = { ...letter, to: lead.email, leadId: lead.id }
-    send.mutate(
-      { body, key: once.of(body) },
-      {
-        onSuccess: ({ heldUntil }) => {
-          once.done()
-          keep.forget()
-          showToast({ text: outcome(heldUntil, lead.name, timeZone) })
-          onSent()
-        },
-        onError: (error) => showFormProblem(error, fields, form.setError),
-      },
-    )
+    try {
+      const { heldUntil } = await send.mutateAsync({ body, key: once.of(body) })
+      once.done()
+      keep.forget()
+      showToast({ text: outcome(heldUntil, lead.name, timeZone) })
+      if (isHere()) onSent()
+    } catch (error) {
+      showFormProblem(error as Error, fields, form.setError)
+      sayAway(error as Error)
+    }
   })
   return { form, submit, isSending: send.isPending }
 }
