@@ -61,6 +61,8 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl)
   try {
     const agent = await signUp(ours.url, 'Importing Agent')
+    // More than 1,000 rows are for a confirmed address.
+    await ground.admin.query('update auth.user set email_verified = true where id = $1', [agent.id])
     const ask = asAgent(ours.url, agent.cookie)
     await importFile(ask, file(500, 'W'))
     const before = residentMebibytes(ours.pid)
@@ -76,10 +78,14 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
         await pause(20)
       }
     })()
-    const first = await importFile(ask, file(homes, 'M'))
-    const again = await importFile(ask, file(homes, 'M'))
-    isOver = true
-    await watch
+    const importing = async () => {
+      try {
+        return [await importFile(ask, file(homes, 'M')), await importFile(ask, file(homes, 'M'))] as const
+      } finally {
+        isOver = true
+      }
+    }
+    const [[first, again]] = await Promise.all([importing(), watch])
     if (first.job.counts.added + first.job.counts.updated + first.job.counts.skipped !== homes)
       throw new Error(JSON.stringify(first.job.counts))
     if (again.job.counts.added !== 0) throw new Error(JSON.stringify(again.job.counts))
