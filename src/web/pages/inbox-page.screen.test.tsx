@@ -10,7 +10,7 @@ import { goOffline, holdRequests, openScreen } from '#web/testing/open-screen.ts
 const server = await sharedServer()
 
 const isSelected = (name: string) => screen.findByRole('heading', { level: 2, name })
-const isBack = 'The item from Visitor couldn’t be moved, and is back in the list.'
+const isBack = 'The item from Visitor couldn’t be moved. It’s back in the list.'
 
 /** The item of a chat is being archived, which is on its way, and the next one, Ann's, is selected. */
 async function openArchiving() {

@@ -50,7 +50,7 @@ export function avoidWords({ text, answer, quotes }: Text, avoided: readonly Avo
   if (avoided.length === 0) return text
   const bounds = sentenceBounds(text)
   const answering = sentenceBounds(answer).map(([start, end]) => answer.slice(start, end))
-  // "… in 2019. 24 hours a day": what stands beside an answer can be read as the rest of its last sentence.
+  // "… in 2019. 24 hours a day": words around an answer can be read as the rest of its last sentence.
   const answers = (sentence: string) =>
     answer.includes(sentence) || answering.some((each) => sentence.includes(each))
   return bounds

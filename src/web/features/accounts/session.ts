@@ -157,7 +157,7 @@ async function forgetDevice() {
   await unsubscribeHere().catch((error) => reportError(error))
 }
 
-/** A server that doesn't answer is told by the push service. */
+/** Signing out waits no longer than this. A server that was silent finds the device gone with its next push. */
 const forgetsWithinMs = 5_000
 
 const leavingQuery = queryOptions({
