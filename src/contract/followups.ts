@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { runEventTypes } from '#domain/sequences/run-event.ts'
+import { runStatuses } from '#domain/sequences/run-status.ts'
+import { stepTypes } from '#domain/sequences/sequence.ts'
+import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const FollowUp = z
+  .object({
+    id: Id,
+    leadId: Id,
+    leadName: z.string(),
+    sequenceId: Id,
+    sequenceName: z.string(),
+    status: z.enum(runStatuses),
+    currentStepIndex: z.int(),
+    stepCount: z.int(),
+    nextStepDate: Instant.nullable().meta({ description: 'null if nothing is due' }),
+    /** Why it is paused or has ended, or why its next step waits, in a sentence. */
+    reason: z.string().nullable(),
+    startedAt: Instant,
+  })
+  .meta({ id: 'FollowUp' })
+export type FollowUp = z.infer<typeof FollowUp>
+
+export const FollowUpDetail = FollowUp.extend({
+  history: z
+    .array(z.object({ id: Id, type: z.enum(runEventTypes), description: z.string(), date: Instant }))
+    .meta({ description: 'newest first' }),
+  upcoming: z.array(
+    z.object({
+      stepIndex: z.int(),
+      type: z.enum(stepTypes),
+      title: z.string(),
+      date: Instant.nullable().meta({ description: 'null while it is paused' }),
+      condition: z.string().nullable().meta({ description: 'when it is taken, in words' }),
+    }),
+  ),
+}).meta({ id: 'FollowUpDetail' })
+export type FollowUpDetail = z.infer<typeof FollowUpDetail>
+
+export const listFollowUps = endpoint('GET /api/followups', {
+  summary: 'List leads’ runs through sequences, the next due first',
+  access: 'agent',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.enum(runStatuses).optional(),
+    leadId: Id.optional(),
+    sequenceId: Id.optional(),
+  }),
+  answer: pageOf(FollowUp),
+})
+
+export const readFollowUpFigures = endpoint('GET /api/followups/figures', {
+  summary: 'Read how many follow-ups there are, by status',
+  access: 'agent',
+  answer: z.object({
+    total: z.int(),
+    active: z.int(),
+    paused: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+  }),
+})
+
+export const readFollowUp = endpoint('GET /api/followups/{id}', {
+  summary: 'Read a follow-up with its history and what comes next',
+  access: 'agent',
+  params: ById,
+  answer: FollowUpDetail,
+})
+
+export const changeFollowUp = endpoint('PATCH /api/followups/{id}', {
+  summary: 'Pause, resume or cancel a follow-up; resuming one that failed tries its step again',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({ status: z.enum(['active', 'paused', 'cancelled']) }),
+  answer: FollowUpDetail,
+})
