@@ -3,6 +3,7 @@ import { leadStatuses } from '#domain/leads/lead-status.ts'
 import {
   delayUnits,
   descriptionMaxLength,
+  emailActs,
   nameMaxLength,
   stepContentMaxLength,
   stepSubjectMaxLength,
@@ -15,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 const not = z.boolean().default(false)
 
 export const Condition = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['opened', 'clicked', 'replied']), not }),
+  z.strictObject({ kind: z.enum(emailActs), not }),
   z.strictObject({ kind: z.literal('score'), atLeast: z.int().min(0).max(1000), not }),
   z.strictObject({ kind: z.literal('status'), status: z.enum(leadStatuses), not }),
 ])

@@ -25,19 +25,24 @@ export const defaultDelay: Delay = { value: 1, unit: 'days' }
 /** A day (`YYYY-MM-DD`) and a time (`HH:MM`) in the agent's zone; both empty if the agent is to arrange them. */
 export type MeetingDetails = { date: string; time: string; location: string }
 
+/** What a lead can have done with the run's latest email. */
+export const emailActs = ['opened', 'clicked', 'replied'] as const
+export type EmailAct = (typeof emailActs)[number]
+
 /** Something that is true of a lead, or of what they did with the run's latest email; `not` turns it around. */
 export type Condition =
-  | { kind: 'opened' | 'clicked' | 'replied'; not: boolean }
+  | { kind: EmailAct; not: boolean }
   | { kind: 'score'; atLeast: number; not: boolean }
   | { kind: 'status'; status: LeadStatus; not: boolean }
 
 export const conditionKinds = [
-  'opened',
-  'clicked',
-  'replied',
+  ...emailActs,
   'score',
   'status',
 ] as const satisfies readonly Condition['kind'][]
+
+export const isAboutEmail = ({ kind }: Condition): boolean =>
+  (emailActs as readonly Condition['kind'][]).includes(kind)
 
 /** Where a run goes if a step's condition isn't met: past the step, to a later step (its ID), or to the end. */
 export type Otherwise = 'skip' | 'end' | { goTo: string }

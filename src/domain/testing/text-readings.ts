@@ -70,6 +70,7 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
+import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { homeNamed } from '#domain/sidekicks/choose-home.ts'
 import { followInstructions } from '#domain/sidekicks/instructions/follow-instructions.ts'
@@ -291,6 +292,7 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/listing.ts#asDescription': whole(asDescription),
   'fair-housing/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
   'listings/suggested-questions.ts#suggestedQuestions': whole((text) => suggestedQuestions([text, text])),
+  'sequences/fill-template.ts#fillTemplate': whole((text) => fillTemplate(text, { 'lead.name': text })),
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
     homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
   ),
