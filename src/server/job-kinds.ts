@@ -9,7 +9,7 @@ import { importListingsJob } from './features/listing-imports/listing-import-job
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
 import { sendPushJob } from './features/notifications/push-jobs.ts'
-import { sendMailJob } from './features/outbox/mail-jobs.ts'
+import { sendMailJob } from './features/outbox/enqueue-mails.ts'
 import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 

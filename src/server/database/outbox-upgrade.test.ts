@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { createPgBossJobs } from '../adapters/jobs/pg-boss-jobs.ts'
-import { sendMailJob } from '../features/outbox/mail-jobs.ts'
+import { sendMailJob } from '../features/outbox/enqueue-mails.ts'
 import { withOlderDatabase } from '../testing/older-database.ts'
 
 const openJobs = (database: string, kinds: string[]) =>

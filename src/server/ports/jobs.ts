@@ -50,6 +50,12 @@ export type Jobs = {
     data: object,
     options?: EnqueueOptions,
   ): Promise<string | undefined>
+  /** Adds many jobs of one kind in one statement. Throws database errors. */
+  enqueueAll(
+    tx: JobTransaction,
+    name: string,
+    jobs: readonly { data: object; runAfter?: Date }[],
+  ): Promise<void>
   /** From now on this process takes jobs of this name, up to `concurrency` at a time (default 10). */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>
   /** The dead jobs, newest first, up to `limit`. */

@@ -64,6 +64,17 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       if (!runAfter || runAfter.getTime() <= Date.now()) afterCommit(tx, () => news.tell(name))
       return rows[0]?.id ?? undefined
     },
+    async enqueueAll(tx, name, jobs) {
+      if (jobs.length === 0) return
+      await (tx as Executor).$client.query({
+        name: 'enqueue_jobs',
+        text: `SELECT pgboss.enqueue_job($1, added.data, added."runAfter", added.key)
+          FROM json_to_recordset($2) AS added (data jsonb, "runAfter" timestamptz, key text)`,
+        values: [name, JSON.stringify(jobs.map((job) => ({ ...job, key: randomUUID() })))],
+      })
+      if (jobs.some(({ runAfter }) => !runAfter || runAfter.getTime() <= Date.now()))
+        afterCommit(tx, () => news.tell(name))
+    },
     work: lanes.open,
     async listDead(limit) {
       const { rows } = await boss.getDb().executeSql(

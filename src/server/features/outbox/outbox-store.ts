@@ -96,7 +96,7 @@ export async function countWritten(
   const { rows } = await tx.$client.query<{ written: number }>({
     name: 'count_written_mails',
     text: `select count(*)::int as written from outbox_mails
-      where user_id = $1 and kind in ('letter', 'seller-report') and created_at >= $3 and state <> 'refused'
+      where user_id = $1 and kind in ('letter', 'seller-report', 'sequence') and created_at >= $3 and state <> 'refused'
         and coalesce(sent_at >= $2, state <> 'possibly_twice' or created_at >= $2)`,
     values: [agent, startsAt, beforeStartsAt],
   })

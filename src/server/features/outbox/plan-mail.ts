@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendMailJob } from './mail-jobs.ts'
+import { enqueueMail } from './enqueue-mails.ts'
 import { insertMail } from './outbox-store.ts'
 
 type PlannedMail = {
@@ -22,13 +22,13 @@ type PlannedMail = {
  */
 export async function planMail(
   tx: Tx,
-  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config'>,
   { kind, aboutId, agent = productTenant, notBefore }: PlannedMail,
 ): Promise<void> {
   const id = uuidv7()
   await insertMail(tx, agent, {
     id,
-    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+    messageId: `${id}@${new URL(deps.config.publicUrl).hostname}`,
     kind,
     aboutId,
     leadId: null,
@@ -42,5 +42,5 @@ export async function planMail(
     state: 'planned',
     invitation: null,
   })
-  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, notBefore && { runAfter: notBefore })
+  await enqueueMail(tx, deps, agent, { id, notBefore })
 }

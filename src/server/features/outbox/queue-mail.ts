@@ -5,7 +5,7 @@ import { type MailContent, mailBody, type PlainLetter } from '#domain/messages/m
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
-import { sendMailJob } from './mail-jobs.ts'
+import { enqueueMail } from './enqueue-mails.ts'
 import { insertMail } from './outbox-store.ts'
 
 export type MailToQueue = {
@@ -33,7 +33,7 @@ export type MailToQueue = {
  */
 export async function queueMail(
   tx: Tx,
-  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config'>,
   agent: AgentId,
   mail: MailToQueue,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function queueMail(
   await Promise.all([
     insertMail(tx, agent, {
       id,
-      messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+      messageId: `${id}@${new URL(deps.config.publicUrl).hostname}`,
       kind: mail.kind,
       leadId: mail.leadId ?? null,
       aboutId: mail.aboutId ?? null,
@@ -56,12 +56,6 @@ export async function queueMail(
       fromName: mail.fromName ?? null,
       state: isHeld ? 'held' : 'planned',
     }),
-    !isHeld &&
-      jobs.enqueue(
-        tx,
-        sendMailJob.name,
-        { agent, mailId: id },
-        mail.notBefore && { runAfter: mail.notBefore },
-      ),
+    !isHeld && enqueueMail(tx, deps, agent, { id, notBefore: mail.notBefore }),
   ])
 }

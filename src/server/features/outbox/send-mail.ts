@@ -2,7 +2,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productName } from '#domain/product.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MailAddress, MailOutcome, OutgoingMail } from '#server/ports/mailer.ts'
+import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/ports/mailer.ts'
+import { enqueueMail } from './enqueue-mails.ts'
 import {
   findMail,
   isSettled,
@@ -15,12 +16,27 @@ import {
 /** An email without its Message-ID. It leaves from the server's address, under `fromName` if given. */
 export type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'> & { fromName?: string | null }
 
+/** Whether an email may leave now. A wait is not an attempt: its job comes back then. */
+export type MailGate = { go: true } | { refuse: string } | { waitUntil: Date }
+
 /** What is special about a kind of email. Most kinds have nothing special about them. */
 export type MailKind = {
   /** What to send now: what is stored, by default. Says why if it is no longer wanted. It is then recorded as refused. */
   write?(deps: Deps, agent: AgentId, mail: OutboxMail): Promise<WrittenMail | { unwanted: string }>
+  /** Asked in the transaction that hands the email over: what was committed before then is honored. */
+  gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
+  /** Called in the transaction that records it: the email was not wanted, or the gate refused it. */
+  onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<void>
+  /** Called in the transaction that records that a server has it, with what was sent. */
+  onAccepted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, written: WrittenMail): Promise<void>
   /** Called in the transaction that records a permanent refusal. */
-  onRefusal?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<void>
+  onRefusal?(
+    tx: Tx,
+    deps: Deps,
+    agent: AgentId,
+    mail: OutboxMail,
+    refusal: MailOutcome & { kind: 'refused' },
+  ): Promise<void>
 }
 
 export type MailKinds = Readonly<Record<string, MailKind>>
@@ -40,21 +56,18 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
   if (!mail || isSettled(mail)) return
-  const kind = kinds[mail.kind]
-  const written = kind?.write ? await kind.write(deps, agent, mail) : storedMail(mail)
-  const before = await withTenant(deps.db, agent, (tx) => markHandedOver(tx, agent, mailId))
-  if (!before) return
-  if ('unwanted' in written) {
-    const standing = { state: 'refused', lastError: written.unwanted, sentAt: null } as const
-    return withTenant(deps.db, agent, (tx) => markOutcome(tx, agent, mailId, standing))
-  }
+  const kind = kinds[mail.kind] ?? {}
+  const written = kind.write ? await kind.write(deps, agent, mail) : storedMail(mail)
+  const before = await withTenant(deps.db, agent, (tx) => handOver(tx, deps, agent, { mail, kind, written }))
+  if (!before || 'unwanted' in written) return
   const again = before === 'handed_over'
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
   const outcome = await deps.mailer.send({ ...letter, from, messageId: mail.messageId })
   await withTenant(deps.db, agent, async (tx) => {
     await markOutcome(tx, agent, mailId, afterOutcome(again, outcome, deps.clock.now()))
-    if (outcome.kind === 'refused') await kind?.onRefusal?.(tx, deps, agent, mail)
+    if (outcome.kind === 'accepted') await kind.onAccepted?.(tx, deps, agent, mail, written)
+    if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, mail, outcome)
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
@@ -63,6 +76,27 @@ export async function sendMail(
     )
   if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
   if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
+}
+
+type HandingOver = { mail: OutboxMail; kind: MailKind; written: WrittenMail | { unwanted: string } }
+
+/** Marks an email as handed over if it may leave now. Returns its state before; undefined if it isn't to be sent. */
+async function handOver(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { mail, kind, written }: HandingOver,
+): Promise<MailState | undefined> {
+  const gate = 'unwanted' in written ? { refuse: written.unwanted } : await kind.gate?.(tx, deps, agent, mail)
+  if (gate && 'waitUntil' in gate) {
+    await enqueueMail(tx, deps, agent, { id: mail.id, notBefore: gate.waitUntil })
+    return undefined
+  }
+  const before = await markHandedOver(tx, agent, mail.id)
+  if (!before || !gate || !('refuse' in gate)) return before
+  await markOutcome(tx, agent, mail.id, { state: 'refused', lastError: gate.refuse, sentAt: null })
+  await kind.onUnwanted?.(tx, deps, agent, mail)
+  return undefined
 }
 
 /** An email whose text was stored when it was queued. */
