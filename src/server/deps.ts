@@ -10,6 +10,7 @@ import type { ImageProcessor } from './ports/image-processor.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { LanguageModel } from './ports/language-model.ts'
 import type { LocalMailbox } from './ports/local-mailbox.ts'
+import type { MailReader } from './ports/mail-reader.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageReader } from './ports/page-reader.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
@@ -30,6 +31,8 @@ export type Deps = {
   metrics: Metrics
   accounts: Accounts
   mailer: Mailer
+  /** For emails that arrive. */
+  mailReader: MailReader
   /** Undefined once a mail transport is configured, or when not on loopback. */
   localMailbox: LocalMailbox | undefined
   files: FileStorage

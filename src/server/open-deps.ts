@@ -9,6 +9,7 @@ import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { createModelVerifier } from './adapters/language-model/model-verifier.ts'
+import { createMailReader } from './adapters/mail-reader/postal-mail-reader.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
@@ -64,6 +65,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const hub = await startLiveHub(db, connection, (err) => log.warn({ err }, 'live notices are interrupted'))
   const jobs = await openJobs(connection, log)
   const mailer = await openMailer(config, mailFolder, now)
+  const mailReader = createMailReader()
   const images = createImageProcessor()
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
   const webFetch = openWebFetch(config)
@@ -79,6 +81,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     metrics: createMetrics(() => hub.openStreams()),
     accounts: openAccounts({ config, db, jobs, log }, given.passwordCost),
     mailer,
+    mailReader,
     localMailbox:
       hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },
     files: config.s3
@@ -103,7 +106,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     async close() {
       const closings = [
         jobs.stop(5000),
-        ...[hub, mailer, images, pictures, textExtractor, pageReader].map((each) => each.close()),
+        ...[hub, mailer, mailReader, images, pictures, textExtractor, pageReader].map((each) => each.close()),
       ]
       await Promise.allSettled(closings)
     },

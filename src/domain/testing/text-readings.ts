@@ -53,6 +53,11 @@ import { findContradictions } from '#domain/contradictions/find-contradictions.t
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
+import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
+import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
+import { propertyIn } from '#domain/inbound-mail/portal-leads/contact-labels.ts'
+import { attributionLines, isHeaderBlock } from '#domain/inbound-mail/quote-marks.ts'
+import { isOfDomain } from '#domain/inbound-mail/received-mail.ts'
 import { fillReply, slashQuery } from '#domain/inbox/fill-reply.ts'
 import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
 import { findQuote } from '#domain/knowledge/find-quote.ts'
@@ -90,6 +95,7 @@ import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.t
 import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
 import { finished } from './finished.ts'
 import type { Read } from './growth.ts'
+import { receivedMail } from './received-mails.ts'
 
 /** How a text is read; `max` is its maximum length before it is cut. */
 export type TextReading = { read: Read; max: number }
@@ -279,6 +285,14 @@ export const readingsByName: Record<string, TextReading> = {
   'knowledge/page-checks.ts#nextCheck': whole((id) =>
     nextCheck('daily', { id, zone: 'UTC', now: new Date(0) }),
   ),
+  'inbound-mail/new-text-of-reply.ts#newTextOfReply': whole((text) => [
+    newTextOfReply({ text, html: '' }),
+    newTextOfReply({ text: '', html: `<p>${text}` }),
+  ]),
+  'inbound-mail/portal-leads/contact-labels.ts#propertyIn': whole((text) => propertyIn(text, text)),
+  'inbound-mail/quote-marks.ts#isHeaderBlock': whole((text) => isHeaderBlock([text, text, text], 0)),
+  'inbound-mail/quote-marks.ts#attributionLines': whole((text) => attributionLines([text, text], 0)),
+  'inbound-mail/received-mail.ts#isOfDomain': whole((text) => isOfDomain(text, 'zillow.com')),
   'knowledge/place-in-words.ts#sourceAt': whole((text) => sourceAt(text, { heading: `${text} ` })),
   'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
   'leads/lead-identity.ts#identitiesOf': whole((text) => identitiesOf({ email: text, phone: text })),
@@ -387,6 +401,19 @@ export const wholeReadings: Record<string, TextReading> = {
   'a row of a file': whole((text) =>
     importedListing(Object.fromEntries(Object.keys(mapping).map((name) => [name, text])), mapping, 1),
   ),
+  'an email that arrived': whole((text) =>
+    ['a@convo.zillow.com', 'a@realtor.com', 'mailer-daemon@b.example', 'a@b.example'].map((address) =>
+      classifyMail(
+        receivedMail({
+          from: { name: text.slice(0, 200), address },
+          subject: `${text.slice(0, 400)} new lead`,
+          text: address.startsWith('a@b') ? '' : text,
+          html: `<meta name="lead_email" content="${text}`,
+          reports: [{ type: 'message/delivery-status', text }],
+        }),
+      ),
+    ),
+  ),
   'a file of JSON': whole((text) => {
     const reader = jsonReader()
     return [...reader.push(`[{"a":"${text}`), ...reader.end()]
@@ -395,6 +422,10 @@ export const wholeReadings: Record<string, TextReading> = {
 
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
+  'inbound-mail/portal-leads/labeled-values.ts#labeledValues',
+  'inbound-mail/received-mail.ts#hasHeader',
+  'inbound-mail/received-mail.ts#headerOf',
+  'inbound-mail/received-mail.ts#reportOf',
   'assistant/engine/questions/languages.ts#inNumber',
   'assistant/languages/read-foreign.ts#foreignFeatures',
   'assistant/languages/read-foreign.ts#likeliestOf',

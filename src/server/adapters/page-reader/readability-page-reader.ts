@@ -1,7 +1,11 @@
 import { pageText } from '#domain/knowledge/page-text.ts'
 import type { PageAnswer, PageFailure, PageReader } from '#server/ports/page-reader.ts'
 import type { WebContent, WebFetch } from '#server/ports/web-fetch.ts'
-import { createPageWorker, type WorkerLimits } from './ask-worker.ts'
+import { createThread, type WorkerLimits } from '../ask-worker.ts'
+import type { PageTask } from './page-worker.ts'
+import type { ReadHtml } from './read-html.ts'
+
+const workerFile = new URL('./page-worker.ts', import.meta.url)
 
 const maxPageBytes = 3 * 1024 * 1024
 /** For the whole way, with redirects. */
@@ -17,7 +21,7 @@ const longestSignIn = 1_200
 /** Reads pages through the guarded fetch, and their text as a browser's reader view would. */
 export function createPageReader(options: { webFetch: WebFetch } & Partial<WorkerLimits>): PageReader {
   const { webFetch, ...given } = options
-  const worker = createPageWorker({ ...limits, ...given })
+  const worker = createThread<PageTask, ReadHtml>(workerFile, { ...limits, ...given })
 
   async function readContent({ bytes, address, contentType }: WebContent): Promise<PageAnswer> {
     const kind = kindOf(bytes, contentType)

@@ -1,10 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { PageTask, PageWorkDone } from './page-worker.ts'
-
-const workerFile = new URL('./page-worker.ts', import.meta.url)
 
 export type WorkerLimits = {
-  /** For one page. */
+  /** For one task. */
   limitMs: number
   /** How long the thread stays without work. */
   idleMs: number
@@ -12,8 +9,11 @@ export type WorkerLimits = {
   heapMb: number
 }
 
-/** Reads pages one after another in a thread, which starts when there is work and ends when there is none. */
-export function createPageWorker({ limitMs, idleMs, heapMb }: WorkerLimits) {
+/**
+ * Does tasks one after another in its own thread, which starts when there is work and ends when there is none. What
+ * others sent is read there: it can take no more time and memory than the thread has.
+ */
+export function createThread<Task, Done>(file: URL, { limitMs, idleMs, heapMb }: WorkerLimits) {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -24,12 +24,12 @@ export function createPageWorker({ limitMs, idleMs, heapMb }: WorkerLimits) {
     worker = undefined
   }
 
-  function next(task: PageTask): Promise<PageWorkDone> {
+  function next(task: Task): Promise<Done | undefined> {
     clearTimeout(idle)
-    worker ??= start(heapMb)
+    worker ??= start(file, heapMb)
     const running = worker
     return new Promise((resolve) => {
-      const finish = (done: PageWorkDone) => {
+      const finish = (done: Done | undefined) => {
         clearTimeout(timer)
         running.off('message', finish).off('exit', fail).off('error', fail)
         running.unref()
@@ -49,8 +49,8 @@ export function createPageWorker({ limitMs, idleMs, heapMb }: WorkerLimits) {
   }
 
   return {
-    /** Undefined if the page takes more time or memory than there is. */
-    ask(task: PageTask): Promise<PageWorkDone> {
+    /** Undefined if the task takes more time or memory than there is. */
+    ask(task: Task): Promise<Done | undefined> {
       const done = last.then(() => (isClosed ? undefined : next(task)))
       last = done
       return done
@@ -64,8 +64,8 @@ export function createPageWorker({ limitMs, idleMs, heapMb }: WorkerLimits) {
 }
 
 /** The thread knows none of the server's settings, and writes nothing to its output. */
-const start = (heapMb: number) =>
-  new Worker(workerFile, {
+const start = (file: URL, heapMb: number) =>
+  new Worker(file, {
     env: {},
     execArgv: [],
     stdout: true,

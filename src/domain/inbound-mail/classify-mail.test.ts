@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { deliveryReport, receivedMail } from '../testing/received-mails.ts'
+import { classifyMail, isAutoReply, mayAnswerAutomatically } from './classify-mail.ts'
+
+const kindOf = (mail: Parameters<typeof receivedMail>[0]) => classifyMail(receivedMail(mail)).kind
+
+test('a reply that someone typed is a person’s', () => {
+  expect(kindOf({})).toBe('person')
+  expect(kindOf({ headers: { 'auto-submitted': 'no', 'return-path': '<dana@buyers.example>' } })).toBe(
+    'person',
+  )
+})
+
+test.each([
+  'Automatic reply: The porch',
+  'Out of Office: back on Monday',
+  'OOO Re: The porch',
+  'Abwesenheitsnotiz: Die Veranda',
+  'Automatische Antwort: Die Veranda',
+  'Réponse automatique : le porche',
+  'Respuesta automática: el porche',
+  'Risposta automatica: il portico',
+  'Automatisch antwoord: De veranda',
+  'Автоответ: крыльцо',
+  '自動応答: ポーチ',
+  '自动回复：门廊',
+])('%j is an auto-reply', (subject) => {
+  expect(kindOf({ subject })).toBe('auto-reply')
+})
+
+test.each([
+  ['auto-submitted', 'auto-replied'],
+  ['auto-submitted', 'Auto-Replied; owner="dana"'],
+  ['precedence', 'auto_reply'],
+  ['x-autoreply', 'yes'],
+  ['x-autorespond', ''],
+])('the header %s: %s tells an auto-reply', (name, value) => {
+  expect(kindOf({ headers: { [name]: value } })).toBe('auto-reply')
+})
+
+test('an absence note with a null return path is an auto-reply, not a bounce', () => {
+  const mail = receivedMail({
+    subject: 'Out of office',
+    headers: { 'return-path': '<>' },
+    text: 'Mailbox not read until May',
+  })
+  expect(classifyMail(mail).kind).toBe('auto-reply')
+  expect(isAutoReply(mail)).toBe(true)
+})
+
+test.each([
+  ['list-id', '<news.example>'],
+  ['list-unsubscribe', '<https://news.example/u>'],
+  ['precedence', 'bulk'],
+  ['auto-submitted', 'auto-generated'],
+])('the header %s: %s tells mail to many', (name, value) => {
+  expect(kindOf({ headers: { [name]: value } })).toBe('list-mail')
+})
+
+test('what a portal sends about its own numbers is mail to many, not a lead', () => {
+  const zillow = { name: 'Zillow', address: 'no-reply@mail.zillow.com' }
+  expect(kindOf({ from: zillow, subject: 'Your weekly report', text: 'Phone: 215-555-0152' })).toBe(
+    'list-mail',
+  )
+})
+
+test('bounces and complaints carry what they say', () => {
+  const report = deliveryReport({
+    'Final-Recipient': 'rfc822; a@b.example',
+    Action: 'failed',
+    Status: '5.1.1',
+  })
+  expect(classifyMail(receivedMail({ reports: [report] }))).toMatchObject({
+    kind: 'bounce',
+    bounce: { type: 'hard', recipient: 'a@b.example' },
+  })
+  const feedback = {
+    type: 'message/feedback-report',
+    text: 'Feedback-Type: abuse\nOriginal-Rcpt-To: a@b.example',
+  }
+  expect(classifyMail(receivedMail({ reports: [feedback] }))).toMatchObject({
+    kind: 'complaint',
+    complaint: { recipient: 'a@b.example' },
+  })
+})
+
+test('a lead that a portal announces by a program is a lead, even with a list’s headers', () => {
+  const mail = receivedMail({
+    headers: { 'list-unsubscribe': '<https://homes.example>', 'auto-submitted': 'auto-generated' },
+    from: { name: 'Homes.com', address: 'noreply@homes.com' },
+    subject: 'New Lead from Homes.com',
+    text: 'Phone: (404) 555-0118\nMessage: Is it free?',
+  })
+  expect(classifyMail(mail)).toMatchObject({ kind: 'portal-lead', lead: { source: 'Homes.com' } })
+})
+
+test('only a person may be answered by a program, and only if theirs does not ask for silence', () => {
+  expect(mayAnswerAutomatically(receivedMail())).toBe(true)
+  const silent: Parameters<typeof receivedMail>[0][] = [
+    { from: null },
+    { subject: 'Out of office' },
+    { headers: { 'list-id': '<a.example>' } },
+    { headers: { 'return-path': '<>' } },
+    { headers: { 'x-auto-response-suppress': 'All' } },
+    { headers: { 'x-auto-response-suppress': 'DR, OOF, AutoReply' } },
+    { from: { name: '', address: 'noreply@shop.example' } },
+    { from: { name: '', address: 'no-reply@shop.example' } },
+    { from: { name: '', address: 'postmaster@shop.example' } },
+    { from: { name: '', address: 'owner-cats@lists.example' } },
+  ]
+  for (const mail of silent)
+    expect(mayAnswerAutomatically(receivedMail(mail)), JSON.stringify(mail)).toBe(false)
+})

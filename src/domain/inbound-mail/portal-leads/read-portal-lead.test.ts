@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { receivedMail } from '../../testing/received-mails.ts'
+import { readPortalLead } from './read-portal-lead.ts'
+
+const read = (mail: Parameters<typeof receivedMail>[0]) => readPortalLead(receivedMail(mail))
+
+const zillow = { name: 'Marisol Ortiz', address: 'z375q@convo.zillow.com' }
+
+test('Zillow: who asks, about which home, and the relay is kept apart from their address', () => {
+  const lead = read({
+    from: zillow,
+    subject: 'Marisol Ortiz is requesting information about 19 W Diamond St #2, Philadelphia, PA, 19121',
+    text: 'Marisol Ortiz says:\nI would like a tour.\nOn Friday?\n\nPhone\n(215) 555-0152\n\nMove in\nOct 01, 2026\n\nPets\nNot answered\n\nReply to Marisol\n',
+  })
+  expect(lead).toEqual({
+    source: 'Zillow',
+    name: 'Marisol Ortiz',
+    email: '',
+    phone: '(215) 555-0152',
+    message: 'I would like a tour.\nOn Friday?',
+    property: '19 W Diamond St #2, Philadelphia, PA, 19121',
+    mlsId: '',
+    relay: 'z375q@convo.zillow.com',
+    details: { 'Move in': 'Oct 01, 2026' },
+  })
+})
+
+test('Zillow: a contact of a premier agent has its own address', () => {
+  const lead = read({
+    from: { name: 'Zillow', address: 'leads@mail.zillow.com' },
+    subject: 'New contact: Dana Buyer',
+    text: 'Name: Dana Buyer\nEmail: dana@buyers.example\nPhone: 215.555.0152 ext. 4\nMessage: Is it free?',
+  })
+  expect(lead).toMatchObject({
+    source: 'Zillow',
+    email: 'dana@buyers.example',
+    phone: '215-555-0152',
+    relay: '',
+  })
+})
+
+test('Realtor.com: labels in lines, the address in two', () => {
+  const lead = read({
+    from: { name: 'realtor.com', address: 'leads@email.realtor.com' },
+    subject: 'New realtor.com lead - Rebecca Thorn',
+    text: 'First Name: Rebecca\nLast Name: Thorn\nEmail Address: r@buyers.example\nPhone Number: 517-555-0129\n\nComment:\nI would like a tour.\n\nProperty Address:\n15 Pinewood Dr\nGrass Lake, MI 49240\nMLSID # 26003866',
+  })
+  expect(lead).toMatchObject({
+    ...{ source: 'Realtor.com', name: 'Rebecca Thorn', email: 'r@buyers.example', phone: '517-555-0129' },
+    ...{
+      message: 'I would like a tour.',
+      property: '15 Pinewood Dr, Grass Lake, MI 49240',
+      mlsId: '26003866',
+    },
+  })
+})
+
+test('Realtor.com: a table without a blank between label and value', () => {
+  const lead = read({
+    from: { name: 'realtor.com', address: 'leads@email.realtor.com' },
+    subject: 'New realtor.com lead - Steve Ferr',
+    text: '',
+    html: '<p>&quot;I am interested.&quot;</p><table><tr><td>Name</td><td>Steve Ferr</td></tr><tr><td>Phone</td><td><a href="tel:7865550169">786-555-0169</a></td></tr></table>',
+  })
+  expect(lead).toMatchObject({ name: 'Steve Ferr', phone: '786-555-0169', message: 'I am interested.' })
+})
+
+test('Homes.com: a number and a message are enough, and the home is in it', () => {
+  const lead = read({
+    from: { name: 'Homes.com', address: 'noreply@homes.com' },
+    subject: 'New Lead from Homes.com',
+    text: 'Phone: (404) 555-0118\nMessage: Is 583 Country Oak Dr, Asheville, NC 28804 free?\n',
+  })
+  expect(lead).toMatchObject({
+    ...{ source: 'Homes.com', name: '', phone: '(404) 555-0118' },
+    property: '583 Country Oak Dr, Asheville, NC 28804',
+  })
+})
+
+test('Apartments.com: the person is in Reply-To, the home alone in its line', () => {
+  const lead = read({
+    from: { name: 'Apartments.com', address: 'lead@apartments.com' },
+    replyTo: [{ name: 'Kelechi U', address: 'kelechi@buyers.example' }],
+    subject: 'You’ve received a new lead!',
+    text: '30 Cooper St, Manchester, CT 06040\n\nView Message',
+  })
+  expect(lead).toMatchObject({
+    ...{ source: 'Apartments.com', name: 'Kelechi U', email: 'kelechi@buyers.example', message: '' },
+    property: '30 Cooper St, Manchester, CT 06040',
+  })
+})
+
+test('Follow Up Boss: the portal that it names is the source', () => {
+  const lead = read({
+    from: { name: 'Follow Up Boss', address: 'leads@followupboss.com' },
+    subject: 'New Lead from Zillow - Dawn Morrow',
+    text: 'New lead named Dawn Morrow from Zillow interested in 510 Broadway St, Springville, IA 52336 ($249,900)\n\nUser provided phone number: (319) 555-0164\nEmail: dawn@buyers.example\nMessage | "Tell me more."\n\nOpen Lead',
+  })
+  expect(lead).toMatchObject({
+    ...{ source: 'Zillow', name: 'Dawn Morrow', email: 'dawn@buyers.example', phone: '(319) 555-0164' },
+    ...{ property: '510 Broadway St, Springville, IA 52336', message: 'Tell me more.' },
+  })
+})
+
+test('lead metadata in HTML counts before what is shown, with its entities read', () => {
+  const lead = read({
+    from: { name: 'Portal', address: 'leads@portal.example' },
+    text: '',
+    html: `<meta name="lead_information_version" content="1.0"><meta name='lead_name' content='John S' />
+      <meta name="lead_email" content="john@buyers.example"/><meta name="lead_message" content="The yard &amp; the schools?">
+      <meta name="lead_property_address" content="123 Main Street"><meta name="lead_property_city" content="Alexandria">
+      <meta name="lead_source" content="Site.example"><p>Great news!</p>`,
+  })
+  expect(lead).toMatchObject({
+    ...{ source: 'Site.example', name: 'John S', email: 'john@buyers.example' },
+    ...{ message: 'The yard & the schools?', property: '123 Main Street, Alexandria' },
+  })
+})
+
+const adf = `<?xml version="1.0"?><?adf version="1.0"?><adf><prospect status="new"><id sequence="1" source="IDX Site">88</id>
+<vehicle><model>6 Stegall Ln, Asheville, NC 28805</model><comments>MLS 4217001</comments></vehicle>
+<customer><contact><name part="first">Noor</name><name part="last">Gall</name><email>noor@buyers.example</email>
+<phone type="voice">828-555-0139</phone></contact><comments><![CDATA[Saturday & bring my contractor? <thanks>]]></comments></customer>
+<vendor><contact><name part="full">Agent</name></contact></vendor></prospect></adf>`
+
+test('ADF: the customer is the lead, never the vendor, in the text or as its own part', () => {
+  const expected = {
+    ...{ source: 'IDX Site', name: 'Noor Gall', email: 'noor@buyers.example', phone: '828-555-0139' },
+    ...{ message: 'Saturday & bring my contractor? <thanks>', property: '6 Stegall Ln, Asheville, NC 28805' },
+    mlsId: '4217001',
+  }
+  expect(read({ subject: 'ADF lead', text: adf })).toMatchObject(expected)
+  expect(
+    read({ subject: 'Lead', text: 'See below', reports: [{ type: 'application/xml', text: adf }] }),
+  ).toMatchObject(expected)
+})
+
+test('ADF that breaks off is read as far as it goes, or not at all', () => {
+  for (let end = 0; end < adf.length; end += 37) read({ text: adf.slice(0, end) })
+  expect(read({ text: adf.slice(0, 60) })).toBeUndefined()
+})
+
+test('a website’s form is a lead if it says who and how to reach them', () => {
+  const form = {
+    from: { name: 'Website', address: 'noreply@brokerage.example' },
+    subject: 'Requested Form',
+    text: 'Consumer Name:\nMarco S\n\nEmail Address:\nmarco@buyers.example\n\nPhone#:\n\nPreferred Contact Method:\n\nComments:\nIs it free in June?\n\nThanks!\n\nAddress:\n14 Golf Club Dr\n\nCity:\nAmagansett, NY\n\nZip Code:\n11930\n',
+  }
+  expect(read(form)).toMatchObject({
+    ...{ source: 'Website', name: 'Marco S', email: 'marco@buyers.example', phone: '' },
+    ...{ message: 'Is it free in June?', property: '14 Golf Club Dr, Amagansett, NY 11930' },
+  })
+  expect(read({ ...form, subject: 'Re: Requested Form' })).toBeUndefined()
+  expect(read({ ...form, headers: { 'in-reply-to': '<a@b.example>' } })).toBeUndefined()
+  expect(read({ ...form, text: 'Email: marco@buyers.example\nComments: hi' })).toBeUndefined()
+})
+
+test.each([
+  ['a reply', { text: 'Name your price. Email me: dana@buyers.example\nPhone: 215-555-0152' }],
+  ['a weekly report', { from: zillow, subject: 'Your weekly report', text: 'Phone: 215-555-0152' }],
+  [
+    'a digest',
+    {
+      from: { name: '', address: 'leads@followupboss.com' },
+      subject: 'Hot Sheet Digest',
+      text: '(319) 555-0164',
+    },
+  ],
+  [
+    'a text reply',
+    {
+      from: { name: '', address: 'no-reply@realtorpro.io' },
+      subject: 'New text reply from Priya',
+      text: '"Yes"',
+    },
+  ],
+  [
+    'a portal’s look-alike',
+    {
+      from: { name: 'Zillow', address: 'a@zillow.com.evil.example' },
+      subject: 'New contact: A B',
+      text: 'Phone: 215-555-0152',
+    },
+  ],
+  [
+    'a lead that no one can reach',
+    {
+      from: { name: 'Homes.com', address: 'noreply@homes.com' },
+      subject: 'New Lead',
+      text: 'Message: hi\nPhone: N/A',
+    },
+  ],
+])('%s is no lead', (_what, mail) => {
+  expect(read(mail)).toBeUndefined()
+})
+
+const senders = [
+  'a@convo.zillow.com',
+  'leads@realtor.com',
+  'a@homes.com',
+  'a@apartments.com',
+  'a@followupboss.com',
+  'a@b.example',
+]
+const subjects = ['New lead from Zillow - A', 'A is interested in B', 'New inquiry', 'Form', 'Re: hi']
+const piece = fc.constantFrom(
+  'Phone: ',
+  '215-555-0152',
+  '\n',
+  '\n\n',
+  'Name:',
+  'Email: a@b.example',
+  '<adf><prospect>',
+  '<![CDATA[',
+  '</adf>',
+  '<meta name="lead_email" content="',
+  '">',
+  'Message | ',
+  ' says:\n',
+  'Property Address:\n',
+)
+
+test('whatever stands in an email, a lead can be reached and its values are lines', () => {
+  const body = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 40 }).map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...senders), fc.constantFrom(...subjects), body, (address, subject, text) => {
+      for (const part of [{ text }, { text: '', html: text }]) {
+        const lead = read({ from: { name: '', address }, subject, ...part })
+        if (!lead) continue
+        expect(Boolean(lead.email || lead.phone || lead.relay)).toBe(true)
+        expect(`${lead.name}${lead.email}${lead.phone}${lead.property}`).not.toContain('\n')
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

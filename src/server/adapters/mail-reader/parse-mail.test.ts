@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailLimits } from '#domain/inbound-mail/received-mail.ts'
+import { parseMail } from './parse-mail.ts'
+
+const reader = { read: parseMail }
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+async function read(text: string) {
+  const answer = await reader.read(bytes(text))
+  if (typeof answer === 'string') throw new Error('too large')
+  return answer
+}
+
+const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`
+const multipart = (type: string, ...parts: string[]) =>
+  `From: Dana <dana@buyers.example>\r\nTo: robin@agency.example\r\nSubject: Hi\r\nMessage-ID: <m1@buyers.example>\r\nContent-Type: multipart/${type}; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`
+
+test('who wrote, to whom, about what, and what it answers', async () => {
+  const { mail } = await read(
+    'From: =?utf-8?Q?D=C3=A1na?= <Dana@Buyers.example>\r\nReply-To: dana@home.example\r\nTo: Team: a@x.example, b@x.example;\r\nCc: c@x.example\r\nDelivered-To: d@x.example\r\nSubject: =?utf-8?B?UG9yY2gg4pi8?=\r\nMessage-ID: <m2@x.example>\r\nIn-Reply-To: <m1@x.example>\r\nReferences: <m0@x.example> <m1@x.example>\r\n\r\nHello\r\n',
+  )
+  expect(mail).toMatchObject({
+    from: { name: 'Dána', address: 'Dana@Buyers.example' },
+    replyTo: [{ name: '', address: 'dana@home.example' }],
+    recipients: ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'],
+    subject: 'Porch ☼',
+    messageId: 'm2@x.example',
+    answers: ['m1@x.example', 'm0@x.example'],
+  })
+  expect(mail.text.trim()).toBe('Hello')
+})
+
+test('bytes of other alphabets are read as their header says', async () => {
+  const { mail } = await read(
+    'From: a@b.example\r\nContent-Type: text/plain; charset=windows-1251\r\nContent-Transfer-Encoding: 8bit\r\n\r\n\xcf\xf0\xe8\xe2\xe5\xf2\r\n',
+  )
+  expect(mail.text.trim()).toBe('Привет')
+})
+
+test('attachments are kept with a harmless name, and reports of programs are told from them', async () => {
+  const { mail, files } = await read(
+    multipart(
+      'mixed',
+      part('Content-Type: text/plain', 'See the plan'),
+      part(
+        'Content-Type: application/pdf; name="../..\\\\plan.pdf"\r\nContent-Disposition: attachment',
+        '%PDF',
+      ),
+      part(
+        'Content-Type: image/png\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64',
+        'iVBORw==',
+      ),
+      part('Content-Type: message/delivery-status', 'Status: 5.1.1'),
+    ),
+  )
+  expect(mail.text.trim()).toBe('See the plan')
+  expect(mail.attachments.map(({ name, type, isKept }) => [/[/\\]/.test(name), type, isKept])).toEqual([
+    [false, 'application/pdf', true],
+    [false, 'image/png', true],
+  ])
+  expect(mail.attachments[1]?.name).toMatch(/^attachment-\d$/)
+  expect(files.map(({ content }) => content.byteLength)).toEqual(['%PDF\n'.length, 4])
+  expect(mail.reports).toEqual([{ type: 'message/delivery-status', text: expect.stringContaining('5.1.1') }])
+})
+
+test('what is beyond the limits is named, not kept', async () => {
+  const many = Array.from({ length: 25 }, (_, at) =>
+    part(`Content-Type: text/csv; name=f${at}.csv\r\nContent-Disposition: attachment`, 'a,b'),
+  )
+  const { mail, files } = await read(multipart('mixed', ...many))
+  expect(files).toHaveLength(mailLimits.attachments)
+  expect(mail.attachments).toHaveLength(25)
+  expect(mail.attachments.filter(({ isKept }) => isKept)).toHaveLength(mailLimits.attachments)
+})
+
+test('too many bytes, headers, or parts within parts are refused', async () => {
+  expect(await reader.read(new Uint8Array(mailLimits.bytes + 1))).toBe('too_large')
+  expect(await reader.read(bytes(`X-Long: ${'x'.repeat(mailLimits.headerBytes + 1)}\r\n\r\nHi`))).toBe(
+    'too_large',
+  )
+  let nested = 'From: a@b.example\r\n'
+  for (let at = 0; at < 60; at += 1)
+    nested += `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`
+  expect(await reader.read(bytes(nested))).toBe('too_large')
+})
+
+test('messages within messages are not opened', async () => {
+  const { mail } = await read(
+    multipart(
+      'mixed',
+      part('Content-Type: message/rfc822', 'From: x@y.example\r\nSubject: Inner\r\n\r\nInner text'),
+    ),
+  )
+  expect([mail.subject, mail.text]).toEqual(['Hi', ''])
+  expect(mail.reports).toEqual([{ type: 'message/rfc822', text: expect.stringContaining('Inner text') }])
+})
+
+test('parts that can’t be told apart are one text, so nothing is lost', async () => {
+  const { mail } = await read(
+    'From: a@b.example\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\nNo boundary here.\r\n\r\nBut words.\r\n',
+  )
+  expect(mail.text).toContain('But words.')
+})
+
+test('a mailbox file’s first line is no header, and flowed lines don’t join what they answer', async () => {
+  const { mail } = await read(
+    'From dana Mon Sep 20 19:29:27 2021\nFrom: a@b.example\nContent-Type: text/plain; format="flowed"\n\n> Hi \nHello \nthere\n',
+  )
+  expect(mail.from?.address).toBe('a@b.example')
+  expect(mail.text.split('\n').map((line) => line.trim())).toEqual(['> Hi', 'Hello', 'there', ''])
+})
+
+test('text that a database can’t store is made storable', async () => {
+  const { mail } = await read('From: a@b.example\r\nSubject: a\0b\r\n\r\nc\0d')
+  expect(mail.text.trim()).toBe('cd')
+  expect(JSON.stringify(mail)).not.toContain('\\u0000')
+})
+
+const fragment = fc.constantFrom(
+  ...[
+    'From: a@b.example\r\n',
+    'Content-Type: multipart/mixed; boundary=b\r\n',
+    '\r\n',
+    '--b\r\n',
+    '--b--\r\n',
+    'Subject: =?utf-8?B?',
+    '?=\r\n',
+  ],
+  ...[
+    'Content-Type: text/html\r\n',
+    'Content-Transfer-Encoding: base64\r\n',
+    'Content-Type: message/rfc822\r\n',
+    '\xff\xfe',
+    '\0',
+    ' \t\r\n',
+  ],
+)
+
+test('whatever bytes arrive, they are read', async () => {
+  const raw = fc.oneof(
+    fc.uint8Array({ maxLength: 2000 }),
+    fc.array(fragment, { maxLength: 60 }).map((all) => new Uint8Array(bytes(all.join('')))),
+  )
+  await fc.assert(
+    fc.asyncProperty(raw, async (sent) => {
+      const answer = await reader.read(sent)
+      if (typeof answer !== 'string')
+        expect(answer.mail.text.length).toBeLessThanOrEqual(mailLimits.textLength)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,18 @@
+import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+
+export type AttachedFile = { name: string; type: string; content: Uint8Array }
+
+/** `files` are the attachments that are kept, in the order of `mail.attachments`. */
+export type ReadMail = { mail: ReceivedMail; files: AttachedFile[] }
+
+/**
+ * - `too_large`: more bytes, lines, headers, or parts than `mailLimits` allows, or than can be read in time
+ * - `interrupted`: the server stops; another try may succeed
+ */
+export type MailReadFailure = 'too_large' | 'interrupted'
+
+export type MailReader = {
+  /** Reads whatever bytes arrive; never throws because of them. */
+  read(raw: Uint8Array): Promise<ReadMail | MailReadFailure>
+  close(): Promise<void>
+}
