@@ -15,6 +15,7 @@ import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
+import * as followups from './followups.ts'
 import * as inbox from './inbox.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
@@ -29,6 +30,7 @@ import * as proofOfWork from './proof-of-work.ts'
 import * as publicListings from './public-listings.ts'
 import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
+import * as sequences from './sequences.ts'
 import * as service from './service.ts'
 import * as sidekicks from './sidekicks.ts'
 import * as speech from './speech.ts'
@@ -60,6 +62,7 @@ export const api = {
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),
+  ...pickEndpoints(followups),
   ...pickEndpoints(inbox),
   ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),
@@ -73,6 +76,7 @@ export const api = {
   ...pickEndpoints(publicListings),
   ...pickEndpoints(qr),
   ...pickEndpoints(sellerReports),
+  ...pickEndpoints(sequences),
   ...pickEndpoints(service),
   ...pickEndpoints(speech),
   ...pickEndpoints(undo),

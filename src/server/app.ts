@@ -33,6 +33,7 @@ import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
+import { sequenceRoutes } from './features/sequences/routes.ts'
 import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -115,6 +116,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   notificationRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
   fairHousingRoutes(serve, deps)
+  sequenceRoutes(serve, deps)
   sidekickRoutes(serve, deps)
   speechRoutes(serve, deps)
   transcriptRoutes(serve, deps)

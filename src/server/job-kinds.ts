@@ -10,6 +10,7 @@ import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
 import { sendPushJob } from './features/notifications/push-jobs.ts'
 import { sendMailJob } from './features/outbox/enqueue-mails.ts'
+import { sequenceStepsJob } from './features/sequences/enqueue-steps.ts'
 import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
@@ -28,4 +29,5 @@ export const jobKinds: readonly JobKind[] = [
   checkPageJob,
   inboxWakingJob,
   ticketFilingJob,
+  sequenceStepsJob,
 ]

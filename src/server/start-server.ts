@@ -63,7 +63,7 @@ export async function startServer(
     })
     opened.push(closeDeps)
     await loadPosts(deps)
-    if (config.role !== 'web') await workJobs(deps)
+    if (config.role !== 'web') opened.push(await workJobs(deps))
     listener = getRequestListener(createApp(deps, version).fetch)
     let stopped: Promise<void> | undefined
     const stop = async () => {

@@ -5,6 +5,7 @@ import { purgeImport, undoImport } from './features/listing-imports/undo-import.
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
 import { purgeReply, restoreReply } from './features/saved-replies/delete-reply.ts'
+import { purgeSequence, restoreSequence } from './features/sequences/delete-sequence.ts'
 import { purgeInstruction, restoreInstruction } from './features/sidekicks/delete-instruction.ts'
 import { purgeTrainingChat, restoreTrainingChat } from './features/training/clear-chat.ts'
 import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
@@ -31,6 +32,11 @@ export const undoableActs: UndoableActs = {
     restore: async (_deps, tx, agent, { entityId }) =>
       (await restoreReply(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeReply(tx, agent, entityId),
+  },
+  'sequence.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreSequence(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeSequence(tx, agent, entityId),
   },
   'training-chat.deleted': { restore: restoreTrainingChat, purge: purgeTrainingChat },
   'training-instruction.deleted': { restore: restoreInstruction, purge: purgeInstruction },

@@ -11,11 +11,12 @@ import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
 import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
+import { workSequenceJobs } from './features/sequences/sequence-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 
-/** Starts background work in this process (`ROLE=worker` or `all`). */
-export async function workJobs(deps: Deps): Promise<void> {
+/** Starts background work in this process (`ROLE=worker` or `all`). What it returns stops looking for more of it. */
+export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workMailJobs(deps, mailKinds)
   await workPushJobs(deps)
   await workImportJobs(deps)
@@ -28,4 +29,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workPageJobs(deps)
   await workInboxJobs(deps)
   await workTicketJobs(deps)
+  return workSequenceJobs(deps)
 }

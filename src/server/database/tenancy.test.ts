@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everyone may read the directory of public addresses; only its owner may write there. */
-const publicDirectory = 'public_slugs'
+/** Everyone may read the public addresses, and workers who has something due; only the tenant writes there. */
+const readableByAll = ['public_slugs', 'sequence_wakes']
 
 /** The only exception: a role without login that reads contacts to find the ids of the tenant's own. */
 const isSearchPolicy = `p.polname = 'search_reads' and c.relname = 'contacts' and p.polcmd = 'r' and p.polpermissive
@@ -33,7 +33,7 @@ const tenantTables = (extra = '') =>
 
 const unprotected = (tables: Table[]) =>
   tables
-    .filter(({ name }) => name !== publicDirectory)
+    .filter(({ name }) => !readableByAll.includes(name))
     .filter(({ enabled, forced, policies }) => {
       const [policy, ...more] = policies ?? []
       const [using, check] = (policy ?? '').replace(/^\* /, '').split(' | ')
@@ -169,7 +169,7 @@ test('every tenant table has the tenant first in its primary key', async () => {
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
     where exists (select 1 from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped)
-      and c.relname <> '${publicDirectory}' and a.attname <> 'user_id'`)
+      and c.relname <> 'public_slugs' and a.attname <> 'user_id'`)
   expect(rows).toEqual([])
 })
 
@@ -203,7 +203,7 @@ test('no view runs with its owner’s rights, and no owner function has a loose 
 test('without a tenant no table returns any rows', async () => {
   const agent = await server.agent()
   await agent.post('/api/knowledge', { scope: 'agent', content: 'Mine alone' })
-  for (const { name } of (await tenantTables()).filter(({ name }) => name !== publicDirectory)) {
+  for (const { name } of (await tenantTables()).filter(({ name }) => !readableByAll.includes(name))) {
     const count = await withoutTenant(
       server.deps.db,
       async (tx) => (await tx.$client.query(`select 1 from ${name}`)).rowCount,

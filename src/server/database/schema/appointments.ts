@@ -51,6 +51,7 @@ export const appointments = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId, t.leadId], foreignColumns: [contacts.userId, contacts.id] }),
+    index('appointments_by_lead').on(t.userId, t.leadId).where(sql`lead_id is not null`),
     index('appointments_by_start').on(t.userId, t.startIso, t.id).where(sql`deleted_at is null`),
   ],
 )

@@ -35,7 +35,9 @@ export const outboxMails = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     // Emails that agents write to others, which the plan limits per month.
-    index('outbox_mails_written').on(t.userId, t.createdAt).where(sql`kind in ('letter', 'seller-report')`),
+    index('outbox_mails_written')
+      .on(t.userId, t.createdAt)
+      .where(sql`kind in ('letter', 'seller-report', 'sequence')`),
     index('outbox_mails_about').on(t.userId, t.aboutId).where(sql`about_id is not null`),
     check(
       'outbox_mails_have_all_content_or_none',

@@ -16,6 +16,7 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveStatus } from '#server/features/leads/change-lead.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { followBooking } from '#server/features/sequences/follow-appointment.ts'
 import { m } from '#text'
 import { queueInvitationMails } from './appointment-emails.ts'
 import {
@@ -123,6 +124,7 @@ async function tellOfBooked(
       text: m.appointments_event_added({ kind: appointmentTitle(kind), when }),
       data: { appointmentId: booked.id, startIso: startIso.toISOString() },
     })
+  if (leadId) await followBooking(tx, deps, agent, leadId)
   if (invites)
     await queueInvitationMails(tx, deps, {
       ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone, startIso, endIso, leadId },

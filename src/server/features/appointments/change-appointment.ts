@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import {
+  type AppointmentKind,
   type AppointmentStatus,
   appointmentStatusLabel,
   canMove,
@@ -17,6 +18,7 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { leaveShowing } from '#server/features/leads/change-lead.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { followShowing } from '#server/features/sequences/follow-appointment.ts'
 import { m } from '#text'
 import {
   type AppointmentRecord,
@@ -86,6 +88,8 @@ async function move(
       text: m.appointments_event_moved(words),
       data: { appointmentId: id, before: from, after: to },
     })
+  if (leadId && to === 'Completed')
+    await followShowing(tx, deps, agent, { leadId, kind: kind as AppointmentKind })
   const isShowingOff = kind === 'showing' && to === 'Cancelled'
   if (leadId && isShowingOff && !(await hasShowingAhead(tx, agent, leadId, deps.clock.now())))
     await leaveShowing(tx, deps, agent, leadId)

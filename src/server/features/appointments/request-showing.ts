@@ -21,6 +21,7 @@ import { type CapturedLead, captureLead } from '#server/features/leads/capture-l
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { conversationOf, requireAddressee, requirePerson } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { followBooking } from '#server/features/sequences/follow-appointment.ts'
 import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
@@ -124,6 +125,7 @@ async function answerWish(
       },
       search,
     )
+    await followBooking(tx, deps, agent, lead.id)
     return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, tellsBuyer })
   }
   if (!('part' in wish)) throw new Error('A time that is not offered is refused')

@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { fileInquiry } from '#server/features/inbox/file-item.ts'
 import { decideMail, decideNotice } from '#server/features/notifications/prepare-notice.ts'
 import { queuePushes } from '#server/features/notifications/push-jobs.ts'
+import { startForNewLead } from '#server/features/sequences/start-runs.ts'
 import {
   type CaptureSurroundings,
   holdIdentities,
@@ -55,7 +56,13 @@ export async function captureLead(
   { asked, ...capture }: AskedCapture,
 ): Promise<CapturedLead> {
   const now = deps.clock.now()
-  const { identities, matches, listing, agent: addressee } = await (asked ?? askSurroundings(tx, capture))
+  const {
+    identities,
+    matches,
+    listing,
+    agent: addressee,
+    triggered,
+  } = await (asked ?? askSurroundings(tx, capture))
   if (!addressee) throw new Error('An agent without a profile cannot take leads')
   const arrival: Arrival = { capture, listing, timeZone: addressee.timeZone, now }
   const match = matchLead(matches)
@@ -73,6 +80,13 @@ export async function captureLead(
       conversation && linkConversation(tx, agent, conversation, captured.id),
       capture.inquiry !== undefined &&
         fileInquiry(tx, agent, inquiryOf(capture, { message: capture.inquiry, lead: captured, now })),
+      draft.isNew &&
+        capture.by === 'visitor' &&
+        startForNewLead(tx, deps, agent, {
+          leadId: captured.id,
+          points: triggered,
+          zone: addressee.timeZone,
+        }),
       notice && queuePushes(tx, deps, agent, { notice, audience: addressee }),
       capture.tell === 'agent' &&
         mail.isWanted &&

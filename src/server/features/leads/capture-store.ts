@@ -7,6 +7,7 @@ import { noteChange } from '#server/database/changes.ts'
 import { devicesOf } from '#server/database/push-devices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Audience } from '#server/features/notifications/prepare-notice.ts'
+import type { StartingPoint } from '#server/features/sequences/start-runs.ts'
 
 /** What capturing a lead reads and writes: one statement to read, one to write. */
 
@@ -17,6 +18,8 @@ export type CaptureSurroundings = {
   agent: (Audience & { name: string; email: string; slug: string }) | null
   listing: { id: string; title: string; address: string; slug: string; status: string } | null
   matches: FoundLead[]
+  /** The sequences that a new lead starts. */
+  triggered: StartingPoint[]
 }
 
 /**
@@ -48,6 +51,11 @@ const readSurroundings = `
     (select row_to_json(l) from (
       select id, title, address, slug, status from properties
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
+    coalesce((select json_agg(json_build_object('sequenceId', s.id, 'revision', s.revision, 'delay', r.steps->0->'delay'))
+      from sequences s
+      join sequence_revisions r on r.user_id = s.user_id and r.sequence_id = s.id and r.revision = s.revision
+      where s.user_id = (select app.tenant()) and s.trigger_type = 'Lead Capture' and s.is_active
+        and s.deleted_at is null), '[]') as triggered,
     coalesce((select json_agg(matches) from matches), '[]') as matches`
 
 type CaptureKeys = {
@@ -67,7 +75,7 @@ export async function readCaptureSurroundings(
     text: readSurroundings,
     values: [keyOf('email'), keyOf('phone'), listingId ?? null, leadId ?? null],
   })
-  return rows[0] ?? { agent: null, listing: null, matches: [] }
+  return rows[0] ?? { agent: null, listing: null, matches: [], triggered: [] }
 }
 
 /**

@@ -4,12 +4,13 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { statusEvent } from '#domain/leads/draft-lead.ts'
 import { emailKey, identitiesOf, phoneKey } from '#domain/leads/lead-identity.ts'
-import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import { isClosed, type LeadStatus } from '#domain/leads/lead-status.ts'
 import { cleanPerson, isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { holdIdentities } from './capture-store.ts'
 import { readLeadJson } from './lead-json-store.ts'
@@ -70,6 +71,8 @@ export async function applyChanges(
   await updateLead(tx, agent, lead.id, { ...changed, ...(isNowContacted && { contactedAt: now }) })
   await addEvents(tx, agent, eventsOf(lead, changed), now)
   await rescore(tx, deps, agent, [lead.id])
+  if (changed.status && isClosed(changed.status))
+    await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason: 'closed' })
   await recordChange(tx, agent, 'lead.updated', lead.id)
 }
 

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import { lockLead, markLeadDeleted, releaseIdentities } from './lead-store.ts'
@@ -20,6 +21,7 @@ export function deleteLead(
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     await markLeadDeleted(tx, agent, id, deps.clock.now())
+    await stopRunsOfLead(tx, deps, agent, { leadId: id, reason: 'deleted' })
     const identities = await releaseIdentities(tx, agent, id)
     await recordChange(tx, agent, 'lead.deleted', id)
     return {

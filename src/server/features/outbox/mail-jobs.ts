@@ -7,8 +7,9 @@ import { type MailKinds, sendMail } from './send-mail.ts'
 const MailJob = z.object({ agent: z.uuid(), mailId: z.uuid() })
 
 export async function workMailJobs(deps: Deps, kinds: MailKinds): Promise<void> {
-  await deps.jobs.work(sendMailJob.name, async ({ data }) => {
+  await deps.jobs.work(sendMailJob.name, async ({ data, attempt }) => {
     const { agent, mailId } = MailJob.parse(data)
-    await sendMail(deps, kinds, { agent: agent as AgentId, mailId })
+    const isLastTry = attempt > sendMailJob.retries
+    await sendMail(deps, kinds, { agent: agent as AgentId, mailId, isLastTry })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import type { MailState } from '#server/ports/mailer.ts'
+import type { MailState, OutgoingMail } from '#server/ports/mailer.ts'
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
@@ -117,6 +117,20 @@ export async function markHandedOver(tx: Tx, agent: AgentId, id: string): Promis
     values: [agent, id, unsettled],
   })
   return rows[0]?.state
+}
+
+/** Keeps an email, as it was written, where it can be read and isn't sent. */
+export async function holdMail(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  { to, subject, text, html }: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html'>,
+): Promise<void> {
+  const content = { toName: to.name ?? '', toAddress: to.address, subject, text, html }
+  await tx
+    .update(outboxMails)
+    .set({ ...content, state: 'held' })
+    .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
 }
 
 /** Records how an attempt to send an email ended. */

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,6 +7,7 @@ import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/
 import { enqueueMail } from './enqueue-mails.ts'
 import {
   findMail,
+  holdMail,
   isSettled,
   type MailStanding,
   markHandedOver,
@@ -25,24 +27,27 @@ export type MailKind = {
   write?(deps: Deps, agent: AgentId, mail: OutboxMail): Promise<WrittenMail | { unwanted: string }>
   /** Asked in the transaction that hands the email over: what was committed before then is honored. */
   gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
-  /** Called in the transaction that records it: the email was not wanted, or the gate refused it. */
-  onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<void>
-  /** Called in the transaction that records that a server has it, with what was sent. */
-  onAccepted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, written: WrittenMail): Promise<void>
-  /** Called in the transaction that records a permanent refusal. */
-  onRefusal?(
-    tx: Tx,
-    deps: Deps,
-    agent: AgentId,
-    mail: OutboxMail,
-    refusal: MailOutcome & { kind: 'refused' },
-  ): Promise<void>
+  /** Called in the transaction that records that the email was not wanted, or that the gate refused it, with the reason. */
+  onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, why: string): Promise<void>
+  /** Called in the transaction that records that a server has the email, or may have it. */
+  onSent?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, written: WrittenMail): Promise<void>
+  /** Called in the transaction that records a permanent refusal, or that no server took it in three days. */
+  onRefusal?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, refusal: Refusal): Promise<void>
 }
+
+type Refusal = MailOutcome & { kind: 'refused' }
 
 export type MailKinds = Readonly<Record<string, MailKind>>
 
 /** The email could not be handed over this time; the job queue tries again. */
 class MailPostponed extends Error {}
+
+type Attempt = {
+  agent: AgentId
+  mailId: string
+  /** There is no retry after this one. */
+  isLastTry?: boolean
+}
 
 /**
  * Delivers one outbox email, and never twice if the mail server's answer was received. An email found "handed over" was
@@ -52,7 +57,7 @@ class MailPostponed extends Error {}
 export async function sendMail(
   deps: Deps,
   kinds: MailKinds,
-  { agent, mailId }: { agent: AgentId; mailId: string },
+  { agent, mailId, isLastTry = false }: Attempt,
 ): Promise<void> {
   const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
   if (!mail || isSettled(mail)) return
@@ -63,10 +68,13 @@ export async function sendMail(
   const again = before === 'handed_over'
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
-  const outcome = await deps.mailer.send({ ...letter, from, messageId: mail.messageId })
+  const answer = await deps.mailer.send({ ...letter, from, messageId: mail.messageId })
+  const outcome = isLastTry ? lastOutcome(answer) : answer
+  const standing = afterOutcome(again, outcome, deps.clock.now())
   await withTenant(deps.db, agent, async (tx) => {
-    await markOutcome(tx, agent, mailId, afterOutcome(again, outcome, deps.clock.now()))
-    if (outcome.kind === 'accepted') await kind.onAccepted?.(tx, deps, agent, mail, written)
+    await markOutcome(tx, agent, mailId, standing)
+    if (standing.state === 'accepted' || standing.state === 'possibly_twice')
+      await kind.onSent?.(tx, deps, agent, mail, written)
     if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, mail, outcome)
   })
   if (outcome.kind !== 'accepted')
@@ -78,9 +86,16 @@ export async function sendMail(
   if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
 }
 
+/** What was to be tried again is refused when there are no more tries. */
+const lastOutcome = (outcome: MailOutcome): MailOutcome =>
+  outcome.kind === 'postponed' || outcome.kind === 'policy' ? { ...outcome, kind: 'refused' } : outcome
+
 type HandingOver = { mail: OutboxMail; kind: MailKind; written: WrittenMail | { unwanted: string } }
 
-/** Marks an email as handed over if it may leave now. Returns its state before; undefined if it isn't to be sent. */
+/**
+ * Marks an email as handed over if it may leave now; in the demo it stays in the outbox. Returns its state before;
+ * undefined if it isn't to be sent.
+ */
 async function handOver(
   tx: Tx,
   deps: Deps,
@@ -93,9 +108,15 @@ async function handOver(
     return undefined
   }
   const before = await markHandedOver(tx, agent, mail.id)
-  if (!before || !gate || !('refuse' in gate)) return before
-  await markOutcome(tx, agent, mail.id, { state: 'refused', lastError: gate.refuse, sentAt: null })
-  await kind.onUnwanted?.(tx, deps, agent, mail)
+  if (!before) return undefined
+  if (gate && 'refuse' in gate) {
+    await markOutcome(tx, agent, mail.id, { state: 'refused', lastError: gate.refuse, sentAt: null })
+    await kind.onUnwanted?.(tx, deps, agent, mail, gate.refuse)
+    return undefined
+  }
+  if (!isDemoCopy(agent) || 'unwanted' in written) return before
+  await holdMail(tx, agent, mail.id, written)
+  await kind.onSent?.(tx, deps, agent, mail, written)
   return undefined
 }
 

@@ -13,6 +13,7 @@ export type ActName =
   | 'knowledge.deleted'
   | 'transcript.deleted'
   | 'saved-reply.deleted'
+  | 'sequence.deleted'
   | 'training-chat.deleted'
   | 'training-instruction.deleted'
 

@@ -1,0 +1,85 @@
+/** Why a run waits, is paused, or has ended: a row for each reason, which says it to the agent. */
+import { m } from '#text'
+
+export const waitReasons = [
+  'quiet_hours',
+  'weekend',
+  'frequency',
+  'chatting',
+  'plan_limit',
+  'sending',
+  'sequence_off',
+  'approval',
+] as const
+export type WaitReason = (typeof waitReasons)[number]
+
+export const pauseReasons = [
+  'by_agent',
+  'no_consent',
+  'no_address',
+  'no_postal_address',
+  'not_verified',
+  'sending_paused',
+  'incomplete',
+  'failed',
+] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+export const endReasons = [
+  'done',
+  'goal',
+  'condition',
+  'replied',
+  'booked',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'closed',
+  'deleted',
+  'sequence_deleted',
+  'by_agent',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+export type RunReason = WaitReason | PauseReason | EndReason
+
+const isOneOf =
+  <Reason extends string>(reasons: readonly Reason[]) =>
+  (text: string): text is Reason =>
+    (reasons as readonly string[]).includes(text)
+
+export const isPauseReason = isOneOf(pauseReasons)
+export const isEndReason = isOneOf(endReasons)
+export const isRunReason = isOneOf<RunReason>([...waitReasons, ...pauseReasons, ...endReasons])
+
+const sentences: Record<RunReason, () => string> = {
+  quiet_hours: m.followups_reason_quiet_hours,
+  weekend: m.followups_reason_weekend,
+  frequency: m.followups_reason_frequency,
+  chatting: m.followups_reason_chatting,
+  plan_limit: m.followups_reason_plan_limit,
+  sending: m.followups_reason_sending,
+  sequence_off: m.followups_reason_sequence_off,
+  approval: m.followups_reason_approval,
+  by_agent: m.followups_reason_by_agent,
+  no_consent: m.followups_reason_no_consent,
+  no_address: m.followups_reason_no_address,
+  no_postal_address: m.followups_reason_no_postal_address,
+  not_verified: m.followups_reason_not_verified,
+  sending_paused: m.followups_reason_sending_paused,
+  incomplete: m.followups_reason_incomplete,
+  failed: m.followups_reason_failed,
+  done: m.followups_reason_done,
+  goal: m.followups_reason_goal,
+  condition: m.followups_reason_condition,
+  replied: m.followups_reason_replied,
+  booked: m.followups_reason_booked,
+  unsubscribed: m.followups_reason_unsubscribed,
+  bounced: m.followups_reason_bounced,
+  complained: m.followups_reason_complained,
+  closed: m.followups_reason_closed,
+  deleted: m.followups_reason_deleted,
+  sequence_deleted: m.followups_reason_sequence_deleted,
+}
+
+export const reasonSentence = (reason: RunReason): string => sentences[reason]()

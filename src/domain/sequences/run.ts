@@ -1,0 +1,165 @@
+/**
+ * A lead's run through a sequence, as a pure state machine: it starts, takes its steps in order, waits, pauses, goes on,
+ * and ends. Time is passed in; what a step does happens elsewhere, in the transaction that stores the new state.
+ */
+import type { LeadStatus } from '../leads/lead-status.ts'
+import { addDelay } from './add-delay.ts'
+import type { EndReason, PauseReason, RunReason, WaitReason } from './run-reason.ts'
+import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
+import { endedBy, gate, type RecipientFacts, type SenderFacts } from './send-gate.ts'
+import { type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
+
+export type Run = {
+  status: RunStatus
+  /** The next step to take; the number of steps when all are done. */
+  stepIndex: number
+  /** When that step is due; null if nothing is. */
+  dueMs: number | null
+  /** Why it waits, is paused, or has ended; null if it goes its way. */
+  reason: RunReason | null
+}
+
+/** What a condition can depend on: of the lead, and of what they did with the run's latest email. */
+export type ConditionFacts = {
+  status: LeadStatus
+  score: number
+  opened: boolean
+  clicked: boolean
+  /** To any of the agent's emails, ever. */
+  everReplied: boolean
+}
+
+export type StepFacts = {
+  recipient: RecipientFacts
+  sender: SenderFacts
+  conditions: ConditionFacts
+  /** A sequence that is switched off takes no steps. */
+  isOn: boolean
+  /** The email of the step before has not left yet: the order is kept. */
+  isSending: boolean
+}
+
+type Plan = { steps: readonly SequenceStep[]; goal: Condition | null; zone: string }
+
+export type Outcome =
+  | { kind: 'taken'; step: SequenceStep; run: Run }
+  | { kind: 'skipped'; step: SequenceStep; run: Run }
+  | { kind: 'waits'; step: SequenceStep; reason: WaitReason; run: Run }
+  | { kind: 'pauses'; reason: PauseReason; run: Run }
+  | { kind: 'ends'; reason: EndReason; run: Run }
+
+/** A sequence that is off is asked about again after this long; switching it on asks at once. */
+const offRestMs = 3_600_000
+/** How soon a run asks again whether its last email has left. */
+const sendingRestMs = 60_000
+
+/** `delay` is the first step's. */
+export function startRun(delay: Delay | null, zone: string, nowMs: number): Run {
+  return {
+    status: 'active',
+    stepIndex: 0,
+    dueMs: delay ? addDelay(nowMs, delay, zone) : nowMs,
+    reason: null,
+  }
+}
+
+/** What becomes of a run whose next step is due. Never called for one that isn't active. */
+export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number): Outcome {
+  const ended = endedBy(facts.recipient)
+  if (ended) return ends(run, ended)
+  if (plan.goal && holds(plan.goal, facts.conditions)) return ends(run, 'goal')
+  const step = plan.steps[run.stepIndex]
+  if (!step) return ends(run, 'done')
+  if (facts.isSending) return waits(run, step, 'sending', nowMs + sendingRestMs)
+  if (!facts.isOn) return waits(run, step, 'sequence_off', nowMs + offRestMs)
+  if (step.branch && !holds(step.branch.condition, facts.conditions)) return passes(run, step, plan, nowMs)
+  if (isEmailStep(step)) {
+    const verdict = gate(facts.recipient, facts.sender, nowMs)
+    if (verdict.kind === 'wait') return waits(run, step, verdict.reason, verdict.untilMs)
+    if (verdict.kind === 'pause') return pauses(run, verdict.reason)
+    if (verdict.kind === 'end') return ends(run, verdict.reason)
+  }
+  return { kind: 'taken', step, run: advanced(run.stepIndex + 1, plan, nowMs) }
+}
+
+export const holds = (condition: Condition, facts: ConditionFacts): boolean =>
+  isTrue(condition, facts) !== condition.not
+
+function isTrue(condition: Condition, facts: ConditionFacts): boolean {
+  switch (condition.kind) {
+    case 'opened':
+      // Someone who followed a link has opened it, also where images are blocked.
+      return facts.opened || facts.clicked
+    case 'clicked':
+      return facts.clicked
+    case 'replied':
+      return facts.everReplied
+    case 'score':
+      return facts.score >= condition.atLeast
+    case 'status':
+      return facts.status === condition.status
+  }
+}
+
+/** Past a step whose condition isn't met. */
+function passes(run: Run, step: SequenceStep, plan: Plan, nowMs: number): Outcome {
+  const otherwise = step.branch?.otherwise ?? 'skip'
+  if (otherwise === 'end') return ends(run, 'condition')
+  const target =
+    otherwise === 'skip'
+      ? run.stepIndex + 1
+      : plan.steps.findIndex(({ id }, index) => index > run.stepIndex && id === otherwise.goTo)
+  // A step that isn't there anymore, or is earlier, is no way on.
+  return {
+    kind: 'skipped',
+    step,
+    run: advanced(target > run.stepIndex ? target : run.stepIndex + 1, plan, nowMs),
+  }
+}
+
+/** The run before its step `index`, or complete if that was the last. */
+function advanced(index: number, { steps, zone }: Plan, nowMs: number): Run {
+  const next = steps[index]
+  if (!next) return { status: 'completed', stepIndex: steps.length, dueMs: null, reason: 'done' }
+  return { status: 'active', stepIndex: index, dueMs: addDelay(nowMs, next.delay, zone), reason: null }
+}
+
+/** A goal that is met and a last step that is done complete a run; everything else that ends it cancels it. */
+const completing: readonly EndReason[] = ['done', 'goal', 'condition']
+
+export function ends(run: Run, reason: EndReason): Outcome & { kind: 'ends' } {
+  const status = completing.includes(reason) ? 'completed' : 'cancelled'
+  return { kind: 'ends', reason, run: { ...run, status, dueMs: null, reason } }
+}
+
+const waits = (run: Run, step: SequenceStep, reason: WaitReason, untilMs: number): Outcome => ({
+  ...{ kind: 'waits', step, reason },
+  run: { ...run, dueMs: untilMs, reason },
+})
+
+export const pauses = (run: Run, reason: PauseReason): Outcome & { kind: 'pauses' } => ({
+  kind: 'pauses',
+  reason,
+  run: { ...run, status: 'paused', reason },
+})
+
+/** What an agent does with a run; undefined if it can't be done in its state. A resumed run is due when it was, or now. */
+export function moveRun(run: Run, move: RunMove, nowMs: number): Run | undefined {
+  if (!canMove(run.status, move)) return undefined
+  const status = runMoves[move].to
+  if (move === 'resume') return { ...run, status, reason: null, dueMs: Math.max(run.dueMs ?? nowMs, nowMs) }
+  return { ...run, status, reason: 'by_agent', dueMs: move === 'cancel' ? null : run.dueMs }
+}
+
+/**
+ * The run in the steps of another revision: before the first step after those taken, by their IDs. If none of those
+ * taken is left, it begins where it stood.
+ */
+export function moveOver(run: Run, taken: ReadonlySet<string>, plan: Plan, nowMs: number): Run {
+  const lastTaken = plan.steps.findLastIndex(({ id }) => taken.has(id))
+  const index = lastTaken < 0 ? Math.min(run.stepIndex, plan.steps.length) : lastTaken + 1
+  const next = plan.steps[index]
+  if (!next) return { ...run, status: 'completed', stepIndex: plan.steps.length, dueMs: null, reason: 'done' }
+  const isSamePlace = run.dueMs !== null && index === run.stepIndex
+  return { ...run, stepIndex: index, dueMs: isSamePlace ? run.dueMs : addDelay(nowMs, next.delay, plan.zone) }
+}

@@ -1,0 +1,104 @@
+/** The one gate before every message of a sequence: may this be sent to this person now? Asked when it is due and as it leaves. */
+import { isClosed, type LeadStatus } from '../leads/lead-status.ts'
+import type { EndReason, PauseReason, WaitReason } from './run-reason.ts'
+import { closedBy, nextOpening, type SendingWindow } from './sending-window.ts'
+
+/** What is known of the person at this moment. Instants are ms since 1970. */
+export type RecipientFacts = {
+  isDeleted: boolean
+  status: LeadStatus
+  email: string
+  /** On this agent's list of addresses that get no more email, and why. */
+  suppression: 'unsubscribed' | 'bounced' | 'complained' | null
+  consent: 'given' | 'withdrawn' | 'unknown'
+  /** Since the run began. */
+  replied: boolean
+  booked: boolean
+  /** When they last wrote in a chat, or someone wrote to them there. */
+  lastChatMs: number | null
+  /** Emails of all sequences to them, planned or sent. */
+  sentInDay: number
+  sentInWeek: number
+  /** The oldest of those of the last day, and of the last week. */
+  firstInDayMs: number | null
+  firstInWeekMs: number | null
+  /** Their IANA zone; the agent's where theirs isn't known. */
+  zone: string
+}
+
+/** What is known of the agent who sends. */
+export type SenderFacts = {
+  window: SendingWindow
+  isVerified: boolean
+  hasPostalAddress: boolean
+  /** The mail server refused this agent's email as such. */
+  isSendingPaused: boolean
+  /** How many more emails the plan allows this month, and when the next month begins. */
+  leftInMonth: number
+  nextMonthMs: number
+}
+
+export type GateVerdict =
+  | { kind: 'send' }
+  | { kind: 'wait'; reason: WaitReason; untilMs: number }
+  | { kind: 'pause'; reason: PauseReason }
+  | { kind: 'end'; reason: EndReason }
+
+/** No one gets more than this from all sequences together. */
+export const maxPerDay = 3
+export const maxPerWeek = 8
+
+/** Someone who wrote this recently is in a conversation: an automatic email would interrupt it. */
+export const chatRestMs = 30 * 60_000
+
+const dayMs = 86_400_000
+
+/** What ends the run for good, whatever its next step is. */
+export function endedBy({
+  isDeleted,
+  status,
+  suppression,
+  consent,
+  replied,
+  booked,
+}: RecipientFacts): EndReason | null {
+  if (isDeleted) return 'deleted'
+  if (isClosed(status)) return 'closed'
+  if (suppression === 'complained') return 'complained'
+  if (suppression === 'unsubscribed' || consent === 'withdrawn') return 'unsubscribed'
+  if (replied) return 'replied'
+  return booked ? 'booked' : null
+}
+
+/** Whether an email may be sent now. What can't pass is ended or paused before it is told to wait. */
+export function gate(to: RecipientFacts, from: SenderFacts, nowMs: number): GateVerdict {
+  const ended = endedBy(to)
+  if (ended) return { kind: 'end', reason: ended }
+  if (to.suppression === 'bounced') return { kind: 'end', reason: 'bounced' }
+  const missing = missingFor(to, from)
+  if (missing) return { kind: 'pause', reason: missing }
+  return waitFor(to, from, nowMs) ?? { kind: 'send' }
+}
+
+/** What has to be put right by someone before anything can be sent. */
+function missingFor(to: RecipientFacts, from: SenderFacts): PauseReason | null {
+  if (to.email === '') return 'no_address'
+  if (to.consent !== 'given') return 'no_consent'
+  if (!from.isVerified) return 'not_verified'
+  if (!from.hasPostalAddress) return 'no_postal_address'
+  return from.isSendingPaused ? 'sending_paused' : null
+}
+
+/** The longest of the waits would be honest, but each ends on its own: the message is asked about again then. */
+function waitFor(to: RecipientFacts, from: SenderFacts, nowMs: number): GateVerdict | null {
+  const closed = closedBy(nowMs, from.window, to.zone)
+  if (closed) return { kind: 'wait', reason: closed, untilMs: nextOpening(nowMs, from.window, to.zone) }
+  if (to.lastChatMs !== null && nowMs - to.lastChatMs < chatRestMs)
+    return { kind: 'wait', reason: 'chatting', untilMs: to.lastChatMs + chatRestMs }
+  if (to.sentInWeek >= maxPerWeek)
+    return { kind: 'wait', reason: 'frequency', untilMs: (to.firstInWeekMs ?? nowMs) + 7 * dayMs }
+  if (to.sentInDay >= maxPerDay)
+    return { kind: 'wait', reason: 'frequency', untilMs: (to.firstInDayMs ?? nowMs) + dayMs }
+  if (from.leftInMonth <= 0) return { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs }
+  return null
+}

@@ -1,0 +1,211 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ConditionFacts, Run } from '#domain/sequences/run.ts'
+import type { RunEventType } from '#domain/sequences/run-event.ts'
+import type { RecipientFacts } from '#domain/sequences/send-gate.ts'
+import type { StepType } from '#domain/sequences/sequence.ts'
+import type { Queryable, Tx } from '#server/database/tenant.ts'
+
+/** The due steps of an agent's sequences: one statement to claim them with what is decided by, one to write what came of them. */
+
+type Facts = Omit<RecipientFacts, 'zone' | 'lastChatMs' | 'firstInDayMs' | 'firstInWeekMs'> & {
+  lastChat: string | null
+  firstInDay: string | null
+  firstInWeek: string | null
+}
+
+/** A run whose next step is due, locked, with what the rules need to know. */
+export type DueRun = {
+  id: string
+  leadId: string
+  sequenceId: string
+  revision: number
+  stepIndex: number
+  isOn: boolean
+  isSending: boolean
+  leadName: string
+  recipient: Facts
+  conditions: ConditionFacts
+}
+
+const facts = `
+  json_build_object(
+    'isDeleted', c.deleted_at is not null,
+    'status', c.status,
+    'email', c.email,
+    'suppression', null,
+    'consent', case when c.consent_at is null then 'unknown' else 'given' end,
+    'replied', exists (select from lead_events e where e.user_id = f.user_id and e.lead_id = f.lead_id
+      and e.created_at > f.created_at and e.kind in ('message', 'email_received')),
+    'booked', exists (select from appointments a where a.user_id = f.user_id and a.lead_id = f.lead_id
+      and a.created_at > f.created_at and a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')
+      and not exists (select from followup_steps o where o.user_id = f.user_id and o.followup_id = f.id
+        and o.appointment_id = a.id)),
+    'lastChat', (select max(v.last_message_at) from conversations v where v.user_id = f.user_id and v.lead_id = f.lead_id),
+    'sentInDay', coalesce(sent.in_day, 0),
+    'sentInWeek', coalesce(sent.in_week, 0),
+    'firstInDay', sent.first_in_day,
+    'firstInWeek', sent.first_in_week
+  ) as recipient,
+  json_build_object(
+    'status', c.status,
+    'score', c.total_score,
+    'opened', coalesce((did.kinds)[1], false),
+    'clicked', coalesce((did.kinds)[2], false),
+    'everReplied', exists (select from lead_events e where e.user_id = f.user_id and e.lead_id = f.lead_id
+      and e.kind = 'email_received')
+  ) as conditions
+  from f
+  join contacts c on c.user_id = f.user_id and c.id = f.lead_id
+  join sequences s on s.user_id = f.user_id and s.id = f.sequence_id
+  left join lateral (
+    select count(*) filter (where t.taken_at > $2::timestamptz - interval '1 day')::int as in_day, count(*)::int as in_week,
+      min(t.taken_at) filter (where t.taken_at > $2::timestamptz - interval '1 day') as first_in_day, min(t.taken_at) as first_in_week
+    from followup_steps t where t.user_id = f.user_id and t.lead_id = f.lead_id and t.mail_id is not null
+      and t.taken_at > $2::timestamptz - interval '7 days' and t.outcome in ('planned', 'sent')
+  ) as sent on true
+  left join lateral (
+    select array[bool_or(v.type = 'email-opened'), bool_or(v.type = 'email-clicked')] as kinds
+    from followup_events v where v.user_id = f.user_id and v.followup_id = f.id
+      and v.type in ('email-opened', 'email-clicked')
+      and v.created_at >= (select max(t.taken_at) from followup_steps t
+        where t.user_id = f.user_id and t.followup_id = f.id and t.mail_id is not null)
+  ) as did on true`
+
+const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
+  f.current_step_index as "stepIndex", (s.is_active and s.deleted_at is null) as "isOn",
+  exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending", c.name as "leadName",`
+
+/** The runs that are due, the longest due first. Those that another worker holds are left to it. */
+export async function claimDueRuns(tx: Tx, agent: AgentId, now: Date, limit: number): Promise<DueRun[]> {
+  const { rows } = await tx.$client.query<DueRun>({
+    name: 'claim_due_runs',
+    text: `with f as materialized (
+        select * from followups where user_id = $1 and status = 'active' and next_step_date <= $2
+        order by next_step_date limit $3 for no key update skip locked
+      ) ${columns} ${facts}`,
+    values: [agent, now, limit],
+  })
+  return rows
+}
+
+/** What the rules need to know of one run right now. */
+export async function readRunFacts(
+  tx: Queryable,
+  agent: AgentId,
+  id: string,
+  now: Date,
+): Promise<DueRun | undefined> {
+  const { rows } = await tx.$client.query<DueRun>({
+    name: 'read_run_facts',
+    text: `with f as (select * from followups where user_id = $1 and id = $3) ${columns} ${facts}`,
+    values: [agent, now, id],
+  })
+  return rows[0]
+}
+
+export type RunUpdate = { id: string; run: Run; detail?: string }
+export type TakenStep = {
+  followupId: string
+  stepId: string
+  stepIndex: number
+  sequenceId: string
+  leadId: string
+  type: StepType
+  mailId: string | null
+  appointmentId: string | null
+  outcome: 'planned' | 'done' | 'skipped'
+}
+export type PlannedMail = { id: string; messageId: string; leadId: string; followupId: string }
+export type StepEvent = { id: string; followupId: string; type: RunEventType; description: string }
+export type NewTask = { id: string; leadId: string; followupId: string; sequenceId: string; text: string }
+
+/** Everything that came of a batch of due steps. */
+export type StepsTaken = {
+  runs: RunUpdate[]
+  steps: TakenStep[]
+  mails: PlannedMail[]
+  events: StepEvent[]
+  tasks: NewTask[]
+}
+
+const writeSteps = `
+  with moved as (
+    update followups f set status = n.status, current_step_index = n."stepIndex", next_step_date = n."dueAt",
+      reason = n.reason, detail = n.detail, updated_at = $2
+    from json_to_recordset($3) as n (id uuid, status text, "stepIndex" int, "dueAt" timestamptz, reason text, detail text)
+    where f.user_id = $1 and f.id = n.id
+  ), ledger as (
+    insert into followup_steps (user_id, followup_id, step_id, step_index, sequence_id, lead_id, type, mail_id,
+      appointment_id, outcome, taken_at)
+    select $1, n."followupId", n."stepId", n."stepIndex", n."sequenceId", n."leadId", n.type, n."mailId",
+      n."appointmentId", n.outcome, $2
+    from json_to_recordset($4) as n ("followupId" uuid, "stepId" text, "stepIndex" int, "sequenceId" uuid,
+      "leadId" uuid, type text, "mailId" uuid, "appointmentId" uuid, outcome text)
+  ), posted as (
+    insert into outbox_mails (user_id, id, message_id, kind, lead_id, about_id, state, created_at)
+    select $1, n.id, n."messageId", 'sequence', n."leadId", n."followupId", 'planned', $2
+    from json_to_recordset($5) as n (id uuid, "messageId" text, "leadId" uuid, "followupId" uuid)
+  ), told as (
+    insert into followup_events (user_id, id, followup_id, type, description, created_at)
+    select $1, n.id, n."followupId", n.type, n.description, $2
+    from json_to_recordset($6) as n (id uuid, "followupId" uuid, type text, description text)
+  )
+  insert into tasks (user_id, id, lead_id, followup_id, sequence_id, text, due_at, created_at)
+  select $1, n.id, n."leadId", n."followupId", n."sequenceId", n.text, $2, $2
+  from json_to_recordset($7) as n (id uuid, "leadId" uuid, "followupId" uuid, "sequenceId" uuid, text text)`
+
+export async function writeStepsTaken(tx: Tx, agent: AgentId, taken: StepsTaken, now: Date): Promise<void> {
+  const runs = taken.runs.map(({ id, run: { status, stepIndex, dueMs, reason }, detail = '' }) => ({
+    ...{ id, status, stepIndex, reason, detail },
+    dueAt: dueMs === null ? null : new Date(dueMs),
+  }))
+  const lists = [runs, taken.steps, taken.mails, taken.events, taken.tasks]
+  await tx.$client.query({
+    name: 'write_steps_taken',
+    text: writeSteps,
+    values: [agent, now, ...lists.map((list) => JSON.stringify(list))],
+  })
+}
+
+/** How many emails of this agent's sequences were planned since then. */
+export async function countPlannedSince(tx: Tx, agent: AgentId, since: Date): Promise<number> {
+  const { rows } = await tx.$client.query<{ planned: number }>({
+    name: 'count_planned_steps',
+    text: `select count(*)::int as planned from followup_steps
+      where user_id = $1 and mail_id is not null and taken_at > $2`,
+    values: [agent, since],
+  })
+  return rows[0]?.planned ?? 0
+}
+
+/** Agents for whom something is due, those who waited longest first. */
+export async function listDueAgents(tx: Queryable, now: Date, limit: number): Promise<AgentId[]> {
+  const { rows } = await tx.$client.query<{ agent: AgentId }>({
+    name: 'list_due_agents',
+    text: `select user_id as agent from sequence_wakes where due_at <= $1 group by 1 order by min(due_at) limit $2`,
+    values: [now, limit],
+  })
+  return rows.map(({ agent }) => agent)
+}
+
+/** Forgets that something is due, before it is claimed. Who is being enrolled meanwhile stays noted. */
+export async function dropWakes(tx: Tx, agent: AgentId, now: Date): Promise<void> {
+  await tx.$client.query({
+    name: 'drop_wakes',
+    text: `delete from sequence_wakes where (user_id, slot) in (
+      select user_id, slot from sequence_wakes where user_id = $1 and due_at <= $2 for update skip locked)`,
+    values: [agent, now],
+  })
+}
+
+/** Notes when this agent's next step is due, but not before `notBefore`. */
+export async function noteNextWake(tx: Tx, agent: AgentId, notBefore: Date): Promise<void> {
+  await tx.$client.query({
+    name: 'note_next_wake',
+    text: `insert into sequence_wakes as kept (user_id, slot, due_at)
+      select $1, app.count_slot(), greatest(next_step_date, $2) from followups
+      where user_id = $1 and status = 'active' and next_step_date is not null order by next_step_date limit 1
+      on conflict (user_id, slot) do update set due_at = least(kept.due_at, excluded.due_at)`,
+    values: [agent, notBefore],
+  })
+}

@@ -1,0 +1,21 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobKind, JobTransaction } from '#server/ports/jobs.ts'
+
+/** Takes the due steps of one agent's sequences. */
+export const sequenceStepsJob: JobKind = {
+  name: 'sequence-steps',
+  retries: 20,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 300,
+  expireSeconds: 120,
+}
+
+/** Has an agent's due steps taken once the caller's transaction commits. One job waits at a time. */
+export async function enqueueSteps(
+  tx: JobTransaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  agent: AgentId,
+): Promise<void> {
+  await jobs.enqueue(tx, sequenceStepsJob.name, { agent }, { singletonKey: agent })
+}

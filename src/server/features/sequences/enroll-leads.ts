@@ -1,0 +1,46 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { findEnrollable } from './enrollable-store.ts'
+import { requireFound } from './save-sequence.ts'
+import { lockSequence } from './sequence-store.ts'
+import { startRuns } from './start-runs.ts'
+
+type Enrolled = { enrolled: number; refused: { leadId: string; name: string; reason: string }[] }
+
+/** Enrolls leads by hand. Says of each who isn't enrolled why. */
+export function enrollLeads(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  agent: AgentId,
+  sequenceId: string,
+  leadIds: readonly string[],
+): Promise<Enrolled> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const { revision, steps } = requireFound(await lockSequence(tx, agent, sequenceId))
+    const leads = await findEnrollable(tx, agent, { sequenceId, leadIds: [...new Set(leadIds)] })
+    const fit = leads.filter(({ obstacle }) => obstacle === null)
+    const added = await startRuns(tx, deps, agent, {
+      points: [{ sequenceId, revision, delay: steps[0]?.delay ?? null }],
+      leadIds: fit.map(({ id }) => id),
+      zone: await readAgentZone(tx, agent),
+      description: m.followups_event_enrolled(),
+    })
+    const isAdded = new Set(added)
+    return {
+      enrolled: added.length,
+      refused: leads
+        .filter(({ id }) => !isAdded.has(id))
+        .map(({ id, name, obstacle }) => ({
+          leadId: id,
+          name,
+          reason:
+            obstacle === null || obstacle === 'already_in'
+              ? m.followups_already_in()
+              : reasonSentence(obstacle),
+        })),
+    }
+  })
+}

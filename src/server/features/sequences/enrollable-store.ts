@@ -1,0 +1,32 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { EndReason, PauseReason } from '#domain/sequences/run-reason.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** Why a lead can't be enrolled by hand. */
+export type Obstacle =
+  | ((PauseReason | EndReason) &
+      ('no_address' | 'no_consent' | 'closed' | 'unsubscribed' | 'bounced' | 'complained'))
+  | 'already_in'
+
+export type Enrollable = { id: string; name: string; obstacle: Obstacle | null }
+
+/** Of these leads, those who are the agent's, with what keeps each from being enrolled. */
+export async function findEnrollable(
+  tx: Tx,
+  agent: AgentId,
+  { sequenceId, leadIds }: { sequenceId: string; leadIds: readonly string[] },
+): Promise<Enrollable[]> {
+  const { rows } = await tx.$client.query<Enrollable>({
+    name: 'find_enrollable',
+    text: `select c.id, c.name, case
+        when c.status in ('Won', 'Lost') then 'closed'
+        when exists (select from followups f where f.user_id = c.user_id and f.lead_id = c.id and f.sequence_id = $2
+          and f.status in ('active', 'paused')) then 'already_in'
+        when c.email = '' then 'no_address'
+        when c.consent_at is null then 'no_consent'
+      end as obstacle
+      from contacts c where c.user_id = $1 and c.id = any ($3::uuid[]) and c.deleted_at is null order by c.name, c.id`,
+    values: [agent, sequenceId, [...leadIds]],
+  })
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AppointmentKind } from '#domain/appointments/appointment.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { enrollByTrigger } from './start-runs.ts'
+import { stopRunsOfLead } from './stop-runs.ts'
+
+type Needed = Pick<Deps, 'clock' | 'jobs'>
+
+/** A lead has an appointment now: what was to bring them here stops, and what follows a booking begins. */
+export async function followBooking(tx: Tx, deps: Needed, agent: AgentId, leadId: string): Promise<void> {
+  await stopRunsOfLead(tx, deps, agent, { leadId, reason: 'booked' })
+  await enrollByTrigger(tx, deps, agent, { trigger: 'Appointment Scheduled', leadIds: [leadId] })
+}
+
+/** A lead has seen a home: what follows a showing begins. */
+export async function followShowing(
+  tx: Tx,
+  deps: Needed,
+  agent: AgentId,
+  { leadId, kind }: { leadId: string; kind: AppointmentKind },
+): Promise<void> {
+  if (kind === 'showing')
+    await enrollByTrigger(tx, deps, agent, { trigger: 'Property Viewed', leadIds: [leadId] })
+}

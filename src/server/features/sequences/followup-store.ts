@@ -1,0 +1,220 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Run } from '#domain/sequences/run.ts'
+import type { RunEventType } from '#domain/sequences/run-event.ts'
+import { type RunStatus, runStatuses } from '#domain/sequences/run-status.ts'
+import { followupEvents, followupSteps, followups } from '#server/database/schema/sequences.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type FollowUpRecord = typeof followups.$inferSelect
+
+/** A follow-up with what a list shows of it. */
+export type FollowUpRow = FollowUpRecord & {
+  leadName: string
+  sequenceName: string
+  stepCount: number
+}
+
+const isOne = (agent: AgentId, id: string) => and(eq(followups.userId, agent), eq(followups.id, id))
+
+/** The run as the domain knows it. */
+export const runOf = ({ status, currentStepIndex, nextStepDate, reason }: FollowUpRecord): Run => ({
+  status,
+  stepIndex: currentStepIndex,
+  dueMs: nextStepDate?.getTime() ?? null,
+  reason,
+})
+
+const columnsOf = ({ status, stepIndex, dueMs, reason }: Run) => ({
+  status,
+  currentStepIndex: stepIndex,
+  nextStepDate: dueMs === null ? null : new Date(dueMs),
+  reason,
+})
+
+const selectRows = `select f.user_id as "userId", f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
+    f.status, f.current_step_index as "currentStepIndex", f.next_step_date as "nextStepDate", f.reason, f.detail,
+    f.created_at as "createdAt", f.updated_at as "updatedAt", c.name as "leadName", s.name as "sequenceName",
+    jsonb_array_length(r.steps) as "stepCount"
+  from followups f
+  join contacts c on c.user_id = f.user_id and c.id = f.lead_id and c.deleted_at is null
+  join sequences s on s.user_id = f.user_id and s.id = f.sequence_id
+  join sequence_revisions r on r.user_id = f.user_id and r.sequence_id = f.sequence_id and r.revision = f.revision`
+
+type Filter = { status?: RunStatus | undefined; leadId?: string | undefined; sequenceId?: string | undefined }
+
+/** Newest first. */
+export async function listFollowUpRows(
+  tx: Tx,
+  agent: AgentId,
+  { status, leadId, sequenceId }: Filter,
+  { limit, after }: { limit: number; after: { at: Date; id: string } | undefined },
+): Promise<FollowUpRow[]> {
+  const { rows } = await tx.$client.query<FollowUpRow>(
+    `${selectRows} where f.user_id = $1 and ($2::text is null or f.status = $2)
+      and ($3::uuid is null or f.lead_id = $3) and ($4::uuid is null or f.sequence_id = $4)
+      and ($5::timestamptz is null or (f.created_at, f.id) < ($5, $6))
+      order by f.created_at desc nulls last, f.id desc nulls last limit $7`,
+    [agent, status ?? null, leadId ?? null, sequenceId ?? null, after?.at ?? null, after?.id ?? null, limit],
+  )
+  return rows
+}
+
+export async function findFollowUp(tx: Tx, agent: AgentId, id: string): Promise<FollowUpRow | undefined> {
+  const { rows } = await tx.$client.query<FollowUpRow>(`${selectRows} where f.user_id = $1 and f.id = $2`, [
+    agent,
+    id,
+  ])
+  return rows[0]
+}
+
+/** Locked until the transaction ends: no step is taken meanwhile. */
+export async function lockFollowUp(tx: Tx, agent: AgentId, id: string): Promise<FollowUpRecord | undefined> {
+  const [row] = await tx.select().from(followups).where(isOne(agent, id)).for('no key update')
+  return row
+}
+
+export async function readFigures(tx: Tx, agent: AgentId): Promise<Record<RunStatus, number>> {
+  const { rows } = await tx.$client.query<{ status: RunStatus; runs: number }>({
+    name: 'read_followup_figures',
+    text: 'select status, sum(runs)::int as runs from followup_counts where user_id = $1 group by status',
+    values: [agent],
+  })
+  const figures = Object.fromEntries(runStatuses.map((status) => [status, 0])) as Record<RunStatus, number>
+  for (const { status, runs } of rows) figures[status] = runs
+  return figures
+}
+
+export async function updateRun(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  run: Run & { revision?: number; detail?: string },
+  now: Date,
+): Promise<void> {
+  const { revision, detail = '', ...rest } = run
+  await tx
+    .update(followups)
+    .set({ ...columnsOf(rest), ...(revision !== undefined && { revision }), detail, updatedAt: now })
+    .where(isOne(agent, id))
+}
+
+export type NewRun = { id: string; leadId: string; sequenceId: string; revision: number; run: Run }
+
+/** Adds runs, each with its first event. A lead who is in the sequence already stays where they are. Returns who was added. */
+export async function insertRuns(
+  tx: Tx,
+  agent: AgentId,
+  runs: readonly NewRun[],
+  { description, now }: { description: string; now: Date },
+): Promise<{ id: string; leadId: string }[]> {
+  if (runs.length === 0) return []
+  const { rows } = await tx.$client.query<{ id: string; leadId: string }>({
+    name: 'insert_runs',
+    text: `with added as (
+        insert into followups (user_id, id, lead_id, sequence_id, revision, status, current_step_index, next_step_date,
+          reason, created_at, updated_at)
+        select $1, n.id, n."leadId", n."sequenceId", n.revision, n.status, n."currentStepIndex", n."nextStepDate",
+          n.reason, $3, $3
+        from json_to_recordset($2) as n (id uuid, "leadId" uuid, "sequenceId" uuid, revision int, status text,
+          "currentStepIndex" int, "nextStepDate" timestamptz, reason text)
+        on conflict (user_id, lead_id, sequence_id) where status in ('active', 'paused') do nothing
+        returning id, lead_id
+      ), told as (
+        insert into followup_events (user_id, id, followup_id, type, description, created_at)
+        select $1, id, id, 'enroll', $4, $3 from added
+      )
+      select id, lead_id as "leadId" from added`,
+    values: [
+      agent,
+      JSON.stringify(runs.map(({ run, ...row }) => ({ ...row, ...columnsOf(run) }))),
+      now,
+      description,
+    ],
+  })
+  return rows
+}
+
+export type NewRunEvent = { followupId: string; type: RunEventType; description: string }
+
+export async function insertRunEvents(
+  tx: Tx,
+  agent: AgentId,
+  events: readonly NewRunEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insert(followupEvents)
+    .values(events.map((event) => ({ ...event, userId: agent, id: uuidv7(), createdAt: now })))
+}
+
+/** Newest first. */
+export const listRunEvents = (tx: Tx, agent: AgentId, followupId: string) =>
+  tx
+    .select({
+      id: followupEvents.id,
+      type: followupEvents.type,
+      description: followupEvents.description,
+      createdAt: followupEvents.createdAt,
+    })
+    .from(followupEvents)
+    .where(and(eq(followupEvents.userId, agent), eq(followupEvents.followupId, followupId)))
+    .orderBy(sql`created_at desc nulls last, id desc nulls last`)
+    .limit(200)
+
+/** The runs of a lead, or of a sequence, that something can still happen in, locked. */
+export async function lockOpenRuns(
+  tx: Tx,
+  agent: AgentId,
+  of: { leadId: string } | { sequenceId: string },
+): Promise<FollowUpRecord[]> {
+  return tx
+    .select()
+    .from(followups)
+    .where(
+      and(
+        eq(followups.userId, agent),
+        'leadId' in of ? eq(followups.leadId, of.leadId) : eq(followups.sequenceId, of.sequenceId),
+        sql`${followups.status} in ('active', 'paused')`,
+      ),
+    )
+    .orderBy(followups.id)
+    .for('no key update')
+}
+
+/** The IDs of the steps that runs have taken, by run. */
+export async function readTakenSteps(
+  tx: Tx,
+  agent: AgentId,
+  followupIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const taken = new Map<string, Set<string>>(followupIds.map((id) => [id, new Set()]))
+  const rows = await tx
+    .select({ followupId: followupSteps.followupId, stepId: followupSteps.stepId })
+    .from(followupSteps)
+    .where(
+      and(
+        eq(followupSteps.userId, agent),
+        sql`${followupSteps.followupId} = any (${sql.param([...followupIds])}::uuid[])`,
+      ),
+    )
+  for (const { followupId, stepId } of rows) taken.get(followupId)?.add(stepId)
+  return taken
+}
+
+/** Makes the runs due that a sequence, while it was off, kept from going on. */
+export async function wakeHeldRuns(tx: Tx, agent: AgentId, sequenceId: string, now: Date): Promise<void> {
+  await tx
+    .update(followups)
+    .set({ nextStepDate: now, reason: null, updatedAt: now })
+    .where(
+      and(
+        eq(followups.userId, agent),
+        eq(followups.sequenceId, sequenceId),
+        eq(followups.status, 'active'),
+        eq(followups.reason, 'sequence_off'),
+      ),
+    )
+}

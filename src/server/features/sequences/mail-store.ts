@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { SequenceStep } from '#domain/sequences/sequence.ts'
+import type { ValueSources } from '#domain/sequences/template-values.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
+import { followupSteps } from '#server/database/schema/sequences.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** What an email of a sequence is written from. */
+export type MailSources = {
+  followupId: string
+  stepIndex: number
+  step: SequenceStep
+  to: { name: string; address: string }
+  sources: ValueSources
+}
+
+export async function readMailSources(
+  tx: Tx,
+  agent: AgentId,
+  mailId: string,
+  now: Date,
+): Promise<MailSources | undefined> {
+  const { rows } = await tx.$client.query<MailSources>({
+    name: 'read_mail_sources',
+    text: `select t.followup_id as "followupId", t.step_index as "stepIndex",
+        (select s from jsonb_array_elements(r.steps) s where s->>'id' = t.step_id) as step,
+        json_build_object('name', c.name, 'address', c.email) as to,
+        json_build_object(
+          'lead', json_build_object('name', c.name),
+          'agent', json_build_object('name', a.name, 'title', a.title, 'company', a.company, 'phone', a.phone, 'email', a.email),
+          'listing', (select json_build_object('address', p.address, 'propertyType', p.property_type, 'bedrooms', p.bedrooms,
+              'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'priceCents', p.price_cents, 'features', p.features,
+              'priceHistory', p.price_history, 'openHouses', p.open_houses)
+            from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null),
+          'appointmentMs', (select extract(epoch from min(b.start_iso)) * 1000 from appointments b
+            where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and b.start_iso > $3
+              and b.status in ('Scheduled', 'Confirmed')),
+          'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1)
+        ) as sources
+      from followup_steps t
+      join followups f on f.user_id = t.user_id and f.id = t.followup_id
+      join sequence_revisions r on r.user_id = f.user_id and r.sequence_id = f.sequence_id and r.revision = f.revision
+      join contacts c on c.user_id = t.user_id and c.id = t.lead_id and c.deleted_at is null
+      join agent_identities a on a.id = t.user_id
+      where t.user_id = $1 and t.mail_id = $2`,
+    values: [agent, mailId, now],
+  })
+  const [row] = rows
+  return row?.step ? row : undefined
+}
+
+export type LedgerRow = typeof followupSteps.$inferSelect
+
+export async function findLedgerRow(tx: Tx, agent: AgentId, mailId: string): Promise<LedgerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(followupSteps)
+    .where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
+  return row
+}
+
+export async function setStepOutcome(
+  tx: Tx,
+  agent: AgentId,
+  mailId: string,
+  outcome: LedgerRow['outcome'],
+): Promise<void> {
+  await tx
+    .update(followupSteps)
+    .set({ outcome })
+    .where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
+}
+
+/** The step can be taken again: its email was never taken by a server. */
+export async function giveStepBack(tx: Tx, agent: AgentId, mailId: string): Promise<void> {
+  await tx.delete(followupSteps).where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
+}

@@ -1,0 +1,46 @@
+import type { FollowUp, FollowUpDetail } from '#contract/followups.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { comingSteps } from '#domain/sequences/coming-steps.ts'
+import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
+import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { m } from '#text'
+import { type FollowUpRow, findFollowUp, listRunEvents, runOf } from './followup-store.ts'
+import { readRevisions, revisionKey } from './sequence-store.ts'
+
+export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
+  id: row.id,
+  leadId: row.leadId,
+  leadName: row.leadName,
+  sequenceId: row.sequenceId,
+  sequenceName: row.sequenceName,
+  status: row.status,
+  currentStepIndex: row.currentStepIndex,
+  stepCount: row.stepCount,
+  nextStepDate: row.status === 'active' ? (row.nextStepDate?.toISOString() ?? null) : null,
+  reason: row.reason && [reasonSentence(row.reason), row.detail].filter(Boolean).join(' '),
+  startedAt: row.createdAt.toISOString(),
+})
+
+/** A run with its history and what comes next. Refuses with 404. */
+export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promise<FollowUpDetail> {
+  const row = await findFollowUp(tx, agent, id)
+  if (!row) throw new Problem('not_found', m.followups_gone())
+  const events = await listRunEvents(tx, agent, id)
+  const revision = (await readRevisions(tx, agent, [row])).get(revisionKey(row))
+  const zone = await readAgentZone(tx, agent)
+  const steps = revision?.steps ?? []
+  return {
+    ...presentFollowUp(row),
+    history: events.map(({ createdAt, ...event }) => ({ ...event, date: createdAt.toISOString() })),
+    upcoming: comingSteps(runOf(row), steps, zone).map(({ step, index, dueMs }) => ({
+      stepIndex: index,
+      type: step.type,
+      title: step.subject || (step.content.split('\n')[0] ?? ''),
+      date: dueMs === null ? null : new Date(dueMs).toISOString(),
+      condition: step.branch && conditionInWords(step.branch.condition),
+    })),
+  }
+}

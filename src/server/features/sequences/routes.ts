@@ -1,0 +1,67 @@
+import * as followups from '#contract/followups.ts'
+import * as sequences from '#contract/sequences.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { deleteSequence } from './delete-sequence.ts'
+import { enrollLeads } from './enroll-leads.ts'
+import { listFollowUpRows, readFigures } from './followup-store.ts'
+import { moveFollowUp } from './move-followup.ts'
+import { presentSequence } from './present-sequence.ts'
+import { presentFollowUp, readFollowUpIn } from './read-followup.ts'
+import { addSequence, changeSequence, requireFound } from './save-sequence.ts'
+import { findSequence, listSequenceRows } from './sequence-store.ts'
+
+export function sequenceRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(sequences.listSequences, async ({ query: { limit, cursor } }, agent) => {
+    const page = { limit: limit + 1, after: readTimeCursor(cursor) }
+    return pageOf(
+      await readWithTenant(db, agent, (tx) => listSequenceRows(tx, agent, page)),
+      limit,
+      presentSequence,
+    )
+  })
+  serve(sequences.addSequence, ({ body, once }, agent) => addSequence(deps, agent, body, once))
+  serve(sequences.readSequence, async ({ params }, agent) =>
+    presentSequence(
+      requireFound(await readWithTenant(db, agent, (tx) => findSequence(tx, agent, params.id))),
+    ),
+  )
+  serve(sequences.changeSequence, ({ params, body }, agent) => changeSequence(deps, agent, params.id, body))
+  serve(sequences.deleteSequence, ({ params }, agent) => deleteSequence(deps, agent, params.id))
+  serve(sequences.enrollLeads, ({ params, body }, agent) => enrollLeads(deps, agent, params.id, body.leadIds))
+  followUpRoutes(serve, deps)
+}
+
+function followUpRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(followups.listFollowUps, async ({ query: { limit, cursor, ...filter } }, agent) => {
+    const page = { limit: limit + 1, after: readTimeCursor(cursor) }
+    const rows = await readWithTenant(db, agent, (tx) => listFollowUpRows(tx, agent, filter, page))
+    return pageOf(rows, limit, presentFollowUp)
+  })
+  serve(followups.readFollowUpFigures, async (_input, agent) => {
+    const figures = await readWithTenant(db, agent, (tx) => readFigures(tx, agent))
+    return { total: Object.values(figures).reduce((sum, runs) => sum + runs, 0), ...figures }
+  })
+  serve(followups.readFollowUp, ({ params }, agent) =>
+    readWithTenant(db, agent, (tx) => readFollowUpIn(tx, agent, params.id)),
+  )
+  serve(followups.changeFollowUp, ({ params, body }, agent: AgentId) =>
+    moveFollowUp(deps, agent, params.id, body.status),
+  )
+}
+
+/** A page of rows ordered by time, of which one more than `limit` was read. */
+function pageOf<Row extends { createdAt: Date; id: string }, Item>(
+  rows: Row[],
+  limit: number,
+  present: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(present), nextCursor: rows.length > limit && last ? timeCursor(last) : null }
+}

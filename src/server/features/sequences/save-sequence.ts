@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type * as contract from '#contract/sequences.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { checkSequence, cleanSequence } from '#domain/sequences/check-sequence.ts'
+import { moveOver } from '#domain/sequences/run.ts'
+import type { SequencePlan } from '#domain/sequences/sequence.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import {
+  insertRunEvents,
+  lockOpenRuns,
+  readTakenSteps,
+  runOf,
+  updateRun,
+  wakeHeldRuns,
+} from './followup-store.ts'
+import { presentSequence } from './present-sequence.ts'
+import {
+  countSequences,
+  type FullSequence,
+  findSequence,
+  insertRevision,
+  insertSequence,
+  lockSequence,
+  updateSequence,
+} from './sequence-store.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock'>
+
+/** More than any agent can look after. */
+const maxSequences = 200
+
+/** Adds a sequence. Refuses with every error of it. */
+export function addSequence(
+  { db, clock }: Needed,
+  agent: AgentId,
+  { isActive, ...written }: BodyOf<typeof contract.addSequence>,
+  once: OnceKey | undefined,
+) {
+  const { steps, goal, ...plan } = requireSequence(written)
+  return withTenant(db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      if ((await countSequences(tx, agent)) >= maxSequences)
+        throw new Problem('conflict', m.followups_sequences_full({ max: maxSequences }))
+      const [id, now] = [uuidv7(), clock.now()]
+      await insertSequence(tx, agent, { id, isActive, ...plan }, now)
+      await insertRevision(tx, agent, { sequenceId: id, revision: 1, steps, goal }, now)
+      await recordChange(tx, agent, 'sequence.created', id)
+      return presentSequence(requireFound(await findSequence(tx, agent, id)))
+    }),
+  )
+}
+
+/**
+ * Changes a sequence. Changed steps are a new revision: leads who are in it finish theirs, or go on in the new one with
+ * `moveRunning`. Refuses with 412 if `version` is given and isn't the stored one.
+ */
+export function changeSequence(
+  { db, clock }: Needed,
+  agent: AgentId,
+  id: string,
+  { version, moveRunning = false, ...changes }: BodyOf<typeof contract.changeSequence>,
+) {
+  return withTenant(db, agent, async (tx) => {
+    const before = requireFound(await lockSequence(tx, agent, id))
+    if (version !== undefined && version !== before.version)
+      throw new Problem('stale_version', m.problems_already_changed())
+    const { isActive, ...fields } = changes
+    const { steps, goal, ...plan } = requireSequence({ ...planOf(before), ...fields })
+    const now = clock.now()
+    const hasNewSteps = JSON.stringify([steps, goal]) !== JSON.stringify([before.steps, before.goal])
+    const revision = before.revision + (hasNewSteps ? 1 : 0)
+    if (hasNewSteps) await insertRevision(tx, agent, { sequenceId: id, revision, steps, goal }, now)
+    await updateSequence(
+      tx,
+      agent,
+      id,
+      { ...plan, revision, ...(isActive !== undefined && { isActive }) },
+      now,
+    )
+    if (moveRunning) await moveRuns(tx, agent, { id, revision, steps, goal }, now)
+    if (isActive && !before.isActive) await wakeHeldRuns(tx, agent, id, now)
+    await recordChange(tx, agent, 'sequence.updated', id)
+    return presentSequence(requireFound(await findSequence(tx, agent, id)))
+  })
+}
+
+const planOf = ({ name, description, triggerType, steps, goal }: FullSequence): SequencePlan => ({
+  ...{ name, description, triggerType, steps, goal },
+})
+
+/** As it is stored. Refuses with every error, by field. */
+function requireSequence(written: SequencePlan): SequencePlan {
+  const { errors, byField } = checkSequence(written)
+  if (errors.length > 0) throw new Problem('invalid', errors.join('\n'), { errors: byField })
+  return cleanSequence(written)
+}
+
+type NewSteps = Pick<SequencePlan, 'steps' | 'goal'> & { id: string; revision: number }
+
+/** Puts everyone who is in the sequence in front of the first of the new steps that they haven't had. */
+async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: NewSteps, now: Date) {
+  const zone = await readAgentZone(tx, agent)
+  const runs = (await lockOpenRuns(tx, agent, { sequenceId: id })).filter((run) => run.revision !== revision)
+  const taken = await readTakenSteps(
+    tx,
+    agent,
+    runs.map((run) => run.id),
+  )
+  for (const run of runs) {
+    const moved = moveOver(runOf(run), taken.get(run.id) ?? new Set(), { steps, goal, zone }, now.getTime())
+    await updateRun(tx, agent, run.id, { ...moved, revision }, now)
+  }
+  const description = m.followups_event_moved()
+  await insertRunEvents(
+    tx,
+    agent,
+    runs.map((run) => ({ followupId: run.id, type: 'moved', description })),
+    now,
+  )
+  if (runs[0]) await recordChange(tx, agent, 'followup.updated', runs[0].id)
+}
+
+export function requireFound<T>(found: T | undefined): T {
+  if (!found) throw new Problem('not_found', m.followups_sequence_gone())
+  return found
+}

@@ -1,0 +1,364 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FollowUpDetail } from '#contract/followups.ts'
+import type { Sequence } from '#contract/sequences.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { takeDueSteps } from './take-steps.ts'
+
+const hourMs = 3_600_000
+
+/** Always at ten in the morning of an agent in New York, on a Tuesday, until a test moves it. */
+const morning = Date.parse('2026-12-01T15:00:00Z')
+let nowMs = morning
+const clock = { now: () => new Date(nowMs) }
+
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    // The steps are taken when a test says so, by its clock.
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
+    clock,
+  })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  smtp.faults.length = 0
+  nowMs = morning
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+let people = 0
+
+async function signUp() {
+  people += 1
+  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
+  const id: AgentId = (await agent.get('/api/me')).body.id
+  await server.sql('update auth.user set email_verified = true where id = $1', [id])
+  return { agent, id }
+}
+
+/** A lead who agreed to be contacted. */
+async function addLead(agent: TestClient, id: AgentId, { agreed = true } = {}) {
+  people += 1
+  const person = { name: 'Maya Ellison', email: `maya-${people}@buyers.example`, message: 'Hello' }
+  const lead = (await agent.post('/api/leads', { ...person, source: 'Referral' })).body
+  if (agreed)
+    await server.sql(
+      `update contacts set consent_text = 'Yes', consent_at = now() where user_id = $1 and id = $2`,
+      [id, lead.id],
+    )
+  return lead as { id: string; name: string; email: string }
+}
+
+const hello = {
+  ...{ id: 'hello', type: 'email', delay: { value: 0, unit: 'minutes' } },
+  ...{ subject: 'Hello {{lead.name}}', content: 'Hello {{lead.name}},\n\nThank you.\n\n{{agent.name}}' },
+}
+const later = {
+  ...{ id: 'later', type: 'email', delay: { value: 2, unit: 'days' } },
+  ...{ subject: 'Still looking?', content: 'Are you still looking?' },
+}
+const call = { id: 'call', type: 'task', delay: { value: 1, unit: 'hours' }, content: 'Call them' }
+const plan = { name: 'Welcome', triggerType: 'Custom', steps: [hello, call, later] }
+
+const add = async (agent: TestClient, changes: object = {}): Promise<Sequence> => {
+  const added = await agent.post('/api/sequences', { ...plan, ...changes })
+  expect(added.status, added.text).toBe(201)
+  return added.body
+}
+const enroll = (agent: TestClient, { id }: Sequence, ...leads: { id: string }[]) =>
+  agent.post(`/api/sequences/${id}/enroll`, { leadIds: leads.map((lead) => lead.id) })
+
+/** Takes what is due now, and sends what was planned. */
+async function run(id: AgentId) {
+  while (await takeDueSteps(server.deps, id));
+  const mails = await server.sql<{ user_id: AgentId; id: string }>(
+    `select user_id, id from outbox_mails where user_id = $1 and kind = 'sequence' and state in ('planned', 'postponed')
+     order by id`,
+    [id],
+  )
+  await sendMailsNow(server, mails)
+}
+
+async function followUp(agent: TestClient): Promise<FollowUpDetail> {
+  const { items } = (await agent.get('/api/followups')).body
+  return (await agent.get(`/api/followups/${items[0].id}`)).body
+}
+const subjects = () =>
+  Promise.all(smtp.inbox.map(async ({ source }) => (await PostalMime.parse(source)).subject))
+
+test('a lead gets each step once, in order, when it is due, and the run is complete after the last', async () => {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  const sequence = await add(agent)
+  expect((await enroll(agent, sequence, lead)).body).toEqual({ enrolled: 1, refused: [] })
+  await run(id)
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya'])
+  const first = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
+  expect([first.to?.[0]?.address, first.text?.trim()]).toEqual([
+    lead.email,
+    'Hello Maya,\n\nThank you.\n\nRobin Vale',
+  ])
+  nowMs += hourMs
+  await run(id)
+  const halfway = await followUp(agent)
+  expect(halfway).toMatchObject({
+    status: 'active',
+    currentStepIndex: 2,
+    stepCount: 3,
+    leadName: 'Maya Ellison',
+  })
+  expect(halfway.history.map(({ type }) => type)).toEqual(['task-created', 'email-sent', 'enroll'])
+  expect(halfway.upcoming).toEqual([
+    {
+      stepIndex: 2,
+      type: 'email',
+      title: 'Still looking?',
+      date: '2026-12-03T16:00:00.000Z',
+      condition: null,
+    },
+  ])
+  nowMs += 47 * hourMs
+  await run(id)
+  expect(await subjects()).toHaveLength(1)
+  nowMs += hourMs
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya', 'Still looking?'])
+  const done = await followUp(agent)
+  expect([done.status, done.upcoming, done.nextStepDate]).toEqual(['completed', [], null])
+  expect((await agent.get('/api/followups/figures')).body).toEqual({
+    ...{ total: 1, active: 0, paused: 0, completed: 1, cancelled: 0 },
+  })
+  const timeline = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'email_sent')).toHaveLength(2)
+})
+
+test('a lead is in a sequence once, and why someone isn’t added is said', async () => {
+  const { agent, id } = await signUp()
+  const [lead, unasked, lost] = [
+    await addLead(agent, id),
+    await addLead(agent, id, { agreed: false }),
+    await addLead(agent, id),
+  ]
+  await agent.patch(`/api/leads/${lost.id}`, { status: 'Lost' })
+  const sequence = await add(agent)
+  await enroll(agent, sequence, lead)
+  const again = (await enroll(agent, sequence, lead, unasked, lost)).body
+  expect(again.enrolled).toBe(0)
+  const reasonOf = ({ id: leadId }: { id: string }) =>
+    again.refused.find((refused: { leadId: string }) => refused.leadId === leadId)?.reason
+  expect(reasonOf(lead)).toBe('They’re in this sequence already.')
+  expect(reasonOf(unasked)).toBe('There is no record that they agreed to emails from you.')
+  expect(reasonOf(lost)).toBe('It ended because the lead is Won or Lost.')
+})
+
+test('pausing holds the next step, resuming goes on, and canceling ends it; nothing else can be done then', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent, { steps: [call, later] })
+  await enroll(agent, sequence, await addLead(agent, id))
+  const { id: followUpId } = await followUp(agent)
+  const set = (status: string) => agent.patch(`/api/followups/${followUpId}`, { status })
+  expect((await set('paused')).body).toMatchObject({ status: 'paused', nextStepDate: null })
+  nowMs += 5 * hourMs
+  await run(id)
+  expect((await followUp(agent)).currentStepIndex).toBe(0)
+  expect((await set('active')).body.history[0]).toMatchObject({
+    type: 'resume',
+    description: 'Sequence active.',
+  })
+  await run(id)
+  expect((await followUp(agent)).currentStepIndex).toBe(1)
+  expect((await set('cancelled')).body).toMatchObject({ status: 'cancelled', reason: 'You stopped it.' })
+  const refused = await set('active')
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+})
+
+test('a lead who is lost, deleted, or books an appointment gets nothing more, even what was on its way', async () => {
+  const { agent, id } = await signUp()
+  const leads = [await addLead(agent, id), await addLead(agent, id), await addLead(agent, id)] as const
+  const sequence = await add(agent)
+  await enroll(agent, sequence, ...leads)
+  // The emails are planned, and haven't left.
+  await takeDueSteps(server.deps, id)
+  await agent.patch(`/api/leads/${leads[0].id}`, { status: 'Lost' })
+  await agent.delete(`/api/leads/${leads[1].id}`)
+  await agent.post('/api/appointments', {
+    ...{ leadId: leads[2].id, name: leads[2].name, email: leads[2].email, kind: 'showing' },
+    ...{ startIso: '2026-12-04T15:00:00Z', endIso: '2026-12-04T15:30:00Z' },
+  })
+  await run(id)
+  expect(await subjects()).toEqual([])
+  const reasons = (await agent.get('/api/followups')).body.items.map(
+    ({ reason }: { reason: string }) => reason,
+  )
+  expect(reasons.sort()).toEqual([
+    'It ended because an appointment was booked.',
+    'It ended because the lead is Won or Lost.',
+  ])
+})
+
+test('at night an email waits for the morning, and the run says so', async () => {
+  const { agent, id } = await signUp()
+  nowMs = Date.parse('2026-12-02T03:00:00Z')
+  await enroll(agent, await add(agent), await addLead(agent, id))
+  await run(id)
+  expect(await subjects()).toEqual([])
+  expect(await followUp(agent)).toMatchObject({
+    ...{ status: 'active', nextStepDate: '2026-12-02T13:00:00.000Z' },
+    reason: 'Waits for the end of their quiet hours.',
+  })
+  nowMs = Date.parse('2026-12-02T13:00:00Z')
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya'])
+})
+
+test('an email that is refused pauses its run with the reason, and resuming tries the same step again', async () => {
+  const { agent, id } = await signUp()
+  await enroll(agent, await add(agent), await addLead(agent, id))
+  smtp.faults.push({ at: 'end', does: { reply: '550 5.6.0 Not like this' } })
+  await run(id)
+  const failed = await followUp(agent)
+  expect(failed).toMatchObject({ status: 'paused', currentStepIndex: 0 })
+  expect(failed.reason).toContain('The email couldn’t be sent.')
+  await agent.patch(`/api/followups/${failed.id}`, { status: 'active' })
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya'])
+  expect((await followUp(agent)).currentStepIndex).toBe(1)
+})
+
+test('the next step waits until the email before it has left', async () => {
+  const { agent, id } = await signUp()
+  await enroll(agent, await add(agent), await addLead(agent, id))
+  await takeDueSteps(server.deps, id)
+  nowMs += hourMs
+  await takeDueSteps(server.deps, id)
+  expect(await followUp(agent)).toMatchObject({
+    currentStepIndex: 1,
+    reason: 'Waits until the email before it has left.',
+  })
+  await run(id)
+  nowMs += 60_000
+  await run(id)
+  expect((await followUp(agent)).currentStepIndex).toBe(2)
+})
+
+test('a blank that can’t be filled in keeps the email from being sent, and says what isn’t known', async () => {
+  const { agent, id } = await signUp()
+  const steps = [{ ...hello, content: 'See {{property.address}} again?' }]
+  await enroll(agent, await add(agent, { steps }), await addLead(agent, id))
+  await run(id)
+  expect(await subjects()).toEqual([])
+  const { status, reason } = await followUp(agent)
+  expect([status, reason]).toEqual(['paused', expect.stringContaining('The email has a blank')])
+})
+
+test('who is in a sequence finishes the steps that they began with, or goes on with the changed ones', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent)
+  await enroll(agent, sequence, await addLead(agent, id))
+  await run(id)
+  const steps = [
+    { ...hello, subject: 'Changed' },
+    { ...later, subject: 'New path' },
+  ]
+  const changed = (await agent.patch(`/api/sequences/${sequence.id}`, { steps, version: sequence.version }))
+    .body
+  expect(changed).toMatchObject({ revision: 2, running: 1, onOlderRevision: 1 })
+  expect((await followUp(agent)).stepCount).toBe(3)
+  const moved = (await agent.patch(`/api/sequences/${sequence.id}`, { moveRunning: true })).body
+  expect(moved).toMatchObject({ revision: 2, onOlderRevision: 0 })
+  expect(await followUp(agent)).toMatchObject({ stepCount: 2, currentStepIndex: 1 })
+  nowMs += 48 * hourMs
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya', 'New path'])
+  const stale = await agent.patch(`/api/sequences/${sequence.id}`, { name: 'x', version: sequence.version })
+  expect(stale.status).toBe(412)
+})
+
+test('what a sequence lacks is said, all of it, and it isn’t saved', async () => {
+  const { agent } = await signUp()
+  const refused = await agent.post('/api/sequences', {
+    ...{ name: ' ', triggerType: 'Custom' },
+    steps: [
+      { ...hello, content: '' },
+      { ...later, subject: '', delay: { value: 0, unit: 'days' } },
+    ],
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({
+    name: 'Sequence name is required',
+    'steps.0.content': 'Content is required',
+    'steps.1.subject': 'Subject is required for emails',
+    'steps.1.delay': 'Delay must be greater than 0',
+  })
+  expect((await agent.get('/api/sequences')).body.items).toEqual([])
+})
+
+test('an inactive sequence takes no steps and goes on when it is switched on', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent)
+  await enroll(agent, sequence, await addLead(agent, id))
+  await agent.patch(`/api/sequences/${sequence.id}`, { isActive: false })
+  await run(id)
+  expect((await followUp(agent)).reason).toBe('Waits because the sequence is inactive.')
+  await agent.patch(`/api/sequences/${sequence.id}`, { isActive: true })
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya'])
+})
+
+test('a deleted sequence stops its runs and can be brought back', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent)
+  await enroll(agent, sequence, await addLead(agent, id))
+  const { undoId } = (await agent.delete(`/api/sequences/${sequence.id}`)).body
+  expect((await followUp(agent)).reason).toBe('It ended because the sequence was deleted.')
+  expect((await agent.get(`/api/sequences/${sequence.id}`)).status).toBe(404)
+  expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(200)
+  expect((await agent.get(`/api/sequences/${sequence.id}`)).body).toMatchObject({
+    name: 'Welcome',
+    running: 0,
+  })
+})
+
+test('a new lead from a form starts the sequences of Lead Capture, and one that the agent adds doesn’t', async () => {
+  const { agent, id } = await signUp()
+  await add(agent, { triggerType: 'Lead Capture', name: 'On capture' })
+  await add(agent, { triggerType: 'Lead Capture', name: 'Off', isActive: false })
+  await addLead(agent, id)
+  expect((await agent.get('/api/followups')).body.items).toEqual([])
+  const { slug } = (await agent.get('/api/me')).body
+  const sent = await server.visitor().post('/api/public/leads', {
+    ...{ agentSlug: slug, name: 'Noor Haddad', email: 'noor@buyers.example', message: 'Is it quiet?' },
+    ...{ source: 'Website Form', consent: true },
+  })
+  expect(sent.status, sent.text).toBe(201)
+  const { items } = (await agent.get('/api/followups')).body
+  expect(items).toMatchObject([{ leadName: 'Noor Haddad', sequenceName: 'On capture' }])
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Noor'])
+})
+
+test('another agent’s sequences and follow-ups are not there, and no one sees them signed out', async () => {
+  const [{ agent, id }, other] = [await signUp(), await signUp()]
+  const sequence = await add(agent)
+  await enroll(agent, sequence, await addLead(agent, id))
+  const { id: followUpId } = await followUp(agent)
+  const places = [`/api/sequences/${sequence.id}`, `/api/followups/${followUpId}`]
+  for (const place of places) {
+    expect((await other.agent.get(place)).status).toBe(404)
+    expect((await server.visitor().get(place)).status).toBe(401)
+  }
+  const theirs = await addLead(other.agent, other.id)
+  expect((await enroll(agent, sequence, theirs)).body).toEqual({ enrolled: 0, refused: [] })
+  expect((await enroll(other.agent, sequence, theirs)).status).toBe(404)
+})
