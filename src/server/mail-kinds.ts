@@ -3,7 +3,7 @@ import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { fallbackMails } from './features/fallback-contact/fallback-emails.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
 import type { MailKinds } from './features/outbox/send-mail.ts'
-import { sequenceMail } from './features/sequences/sequence-emails.ts'
+import { sequenceMail } from './features/sequence-emails/sequence-emails.ts'
 import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 
 /** Every kind of email that isn't simply sent as it was stored. */

@@ -14,7 +14,7 @@ export const letterMail: MailKind = {
     return isGone ? { unwanted: 'The lead is gone' } : storedMail(mail)
   },
   /** Notifies the agent that the lead's mail server permanently refused it. */
-  async onRefusal(tx, deps, agent, { id, leadId, subject, toName, toAddress }) {
+  async onRefusal(tx, deps, agent, { mail: { id, leadId, subject, toName, toAddress } }) {
     if (!leadId || !(await isStillLead(tx, agent, leadId))) return
     const content = subject ?? ''
     await noteOnTimeline(tx, deps, agent, {

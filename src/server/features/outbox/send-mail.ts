@@ -15,6 +15,8 @@ import {
   type OutboxMail,
 } from './outbox-store.ts'
 
+export type { OutboxMail } from './outbox-store.ts'
+
 /** An email without its Message-ID. It leaves from the server's address, under `fromName` if given. */
 export type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'> & { fromName?: string | null }
 
@@ -28,11 +30,16 @@ export type MailKind = {
   /** Asked in the transaction that hands the email over: what was committed before then is honored. */
   gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
   /** Called in the transaction that records that the email was not wanted, or that the gate refused it, with the reason. */
-  onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, why: string): Promise<void>
+  onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; why: string }): Promise<void>
   /** Called in the transaction that records that a server has the email, or may have it. */
-  onSent?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, written: WrittenMail): Promise<void>
+  onSent?(
+    tx: Tx,
+    deps: Deps,
+    agent: AgentId,
+    about: { mail: OutboxMail; written: WrittenMail },
+  ): Promise<void>
   /** Called in the transaction that records a permanent refusal, or that no server took it in three days. */
-  onRefusal?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail, refusal: Refusal): Promise<void>
+  onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
 }
 
 type Refusal = MailOutcome & { kind: 'refused' }
@@ -74,8 +81,8 @@ export async function sendMail(
   await withTenant(deps.db, agent, async (tx) => {
     await markOutcome(tx, agent, mailId, standing)
     if (standing.state === 'accepted' || standing.state === 'possibly_twice')
-      await kind.onSent?.(tx, deps, agent, mail, written)
-    if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, mail, outcome)
+      await kind.onSent?.(tx, deps, agent, { mail, written })
+    if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, { mail, refusal: outcome })
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
@@ -111,12 +118,12 @@ async function handOver(
   if (!before) return undefined
   if (gate && 'refuse' in gate) {
     await markOutcome(tx, agent, mail.id, { state: 'refused', lastError: gate.refuse, sentAt: null })
-    await kind.onUnwanted?.(tx, deps, agent, mail, gate.refuse)
+    await kind.onUnwanted?.(tx, deps, agent, { mail, why: gate.refuse })
     return undefined
   }
   if (!isDemoCopy(agent) || 'unwanted' in written) return before
   await holdMail(tx, agent, mail.id, written)
-  await kind.onSent?.(tx, deps, agent, mail, written)
+  await kind.onSent?.(tx, deps, agent, { mail, written })
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConditionFacts, Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
+import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RecipientFacts } from '#domain/sequences/send-gate.ts'
 import type { StepType } from '#domain/sequences/sequence.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
@@ -20,6 +21,8 @@ export type DueRun = {
   sequenceId: string
   revision: number
   stepIndex: number
+  /** Why it waited before; null if it didn't. */
+  reason: RunReason | null
   isOn: boolean
   isSending: boolean
   leadName: string
@@ -72,7 +75,7 @@ const facts = `
   ) as did on true`
 
 const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
-  f.current_step_index as "stepIndex", (s.is_active and s.deleted_at is null) as "isOn",
+  f.current_step_index as "stepIndex", f.reason, (s.is_active and s.deleted_at is null) as "isOn",
   exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending", c.name as "leadName",`
 
 /** The runs that are due, the longest due first. Those that another worker holds are left to it. */

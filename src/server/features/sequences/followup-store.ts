@@ -89,11 +89,10 @@ export async function readFigures(tx: Tx, agent: AgentId): Promise<Record<RunSta
 export async function updateRun(
   tx: Tx,
   agent: AgentId,
-  id: string,
-  run: Run & { revision?: number; detail?: string },
+  { id, run, revision }: { id: string; run: Run & { detail?: string }; revision?: number },
   now: Date,
 ): Promise<void> {
-  const { revision, detail = '', ...rest } = run
+  const { detail = '', ...rest } = run
   await tx
     .update(followups)
     .set({ ...columnsOf(rest), ...(revision !== undefined && { revision }), detail, updatedAt: now })

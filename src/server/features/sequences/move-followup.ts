@@ -23,7 +23,7 @@ export function moveFollowUp(
     const move = moveBetween(before.status, status)
     const moved = move && moveRun(runOf(before), move, now.getTime())
     if (!moved) throw new Problem('conflict', m.followups_cannot_move())
-    await updateRun(tx, agent, id, moved, now)
+    await updateRun(tx, agent, { id, run: moved }, now)
     await insertRunEvents(
       tx,
       agent,

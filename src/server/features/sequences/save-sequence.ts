@@ -80,8 +80,7 @@ export function changeSequence(
     await updateSequence(
       tx,
       agent,
-      id,
-      { ...plan, revision, ...(isActive !== undefined && { isActive }) },
+      { id, ...plan, revision, ...(isActive !== undefined && { isActive }) },
       now,
     )
     if (moveRunning) await moveRuns(tx, agent, { id, revision, steps, goal }, now)
@@ -115,7 +114,7 @@ async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: N
   )
   for (const run of runs) {
     const moved = moveOver(runOf(run), taken.get(run.id) ?? new Set(), { steps, goal, zone }, now.getTime())
-    await updateRun(tx, agent, run.id, { ...moved, revision }, now)
+    await updateRun(tx, agent, { id: run.id, run: moved, revision }, now)
   }
   const description = m.followups_event_moved()
   await insertRunEvents(

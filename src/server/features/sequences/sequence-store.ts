@@ -109,8 +109,12 @@ export async function insertRevision(tx: Tx, agent: AgentId, row: Revision, now:
 export async function updateSequence(
   tx: Tx,
   agent: AgentId,
-  id: string,
-  changes: Partial<Pick<SequenceRecord, 'name' | 'description' | 'triggerType' | 'isActive' | 'revision'>>,
+  {
+    id,
+    ...changes
+  }: { id: string } & Partial<
+    Pick<SequenceRecord, 'name' | 'description' | 'triggerType' | 'isActive' | 'revision'>
+  >,
   now: Date,
 ): Promise<void> {
   await tx

@@ -27,7 +27,7 @@ export async function stopRuns(
   const [first] = runs
   if (!first) return
   const now = clock.now()
-  for (const run of runs) await updateRun(tx, agent, run.id, ends(runOf(run), reason).run, now)
+  for (const run of runs) await updateRun(tx, agent, { id: run.id, run: ends(runOf(run), reason).run }, now)
   await insertRunEvents(
     tx,
     agent,

@@ -1,13 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type Outcome, type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
-import { reasonSentence } from '#domain/sequences/run-reason.ts'
-import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
+import { type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
+import { isEmailStep } from '#domain/sequences/sequence.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMails } from '#server/features/outbox/enqueue-mails.ts'
-import { m } from '#text'
 import {
   claimDueRuns,
   countPlannedSince,
@@ -17,6 +14,7 @@ import {
   type StepsTaken,
   writeStepsTaken,
 } from './due-store.ts'
+import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
 import { type Revision, readRevisions, revisionKey } from './sequence-store.ts'
 
@@ -39,8 +37,9 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
     const limit = Math.min(batchSize, left)
     const due = limit > 0 ? await claimDueRuns(tx, agent, now, limit) : []
     if (due.length > 0) {
+      const mailHost = new URL(deps.config.publicUrl).hostname
       const sender = await readSender(tx, deps, agent, isVerified)
-      const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, deps, now })
+      const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, now, mailHost })
       await writeStepsTaken(tx, agent, taken, now)
       await enqueueMails(tx, deps, agent, taken.mails)
       await recordChange(tx, agent, 'followup.updated', due[0]?.id ?? agent)
@@ -51,7 +50,7 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
   })
 }
 
-type Deciding = { sender: Sender; deps: Pick<Deps, 'config'>; now: Date }
+type Deciding = { sender: Sender; now: Date; mailHost: string }
 
 function decideAll(
   due: readonly DueRun[],
@@ -69,7 +68,7 @@ function decideAll(
     const plan = { steps: revision.steps, goal: revision.goal, zone: sender.zone }
     const outcome = takeStep(run, plan, factsOf(row, left), now.getTime())
     if (outcome.kind === 'taken' && isEmailStep(outcome.step)) left.leftInMonth -= 1
-    add(taken, row, outcome, deciding)
+    noteOutcome(taken, row, outcome, deciding.mailHost)
   }
   return taken
 }
@@ -91,56 +90,4 @@ export const factsOf = ({ recipient, conditions, isOn, isSending }: DueRun, send
     isOn: isOn && sender.isOn,
     isSending,
   }
-}
-
-/** What has to be written of one run's outcome. */
-function add(taken: StepsTaken, row: DueRun, outcome: Outcome, { deps }: Deciding): void {
-  taken.runs.push({ id: row.id, run: outcome.run })
-  const tell = (type: StepsTaken['events'][number]['type'], description: string) =>
-    taken.events.push({ id: uuidv7(), followupId: row.id, type, description })
-  const note = (
-    step: SequenceStep,
-    outcomeOfStep: 'planned' | 'done' | 'skipped',
-    mailId: string | null = null,
-  ) =>
-    taken.steps.push({
-      ...{ followupId: row.id, stepId: step.id, stepIndex: row.stepIndex, type: step.type },
-      ...{
-        sequenceId: row.sequenceId,
-        leadId: row.leadId,
-        mailId,
-        appointmentId: null,
-        outcome: outcomeOfStep,
-      },
-    })
-  if (outcome.kind === 'taken') {
-    const { step } = outcome
-    if (isEmailStep(step)) {
-      const id = uuidv7()
-      const host = new URL(deps.config.publicUrl).hostname
-      taken.mails.push({ id, messageId: `${id}@${host}`, leadId: row.leadId, followupId: row.id })
-      note(step, 'planned', id)
-    } else {
-      note(step, 'done')
-      const { id: followupId, leadId, sequenceId } = row
-      taken.tasks.push({ id: uuidv7(), leadId, followupId, sequenceId, text: taskText(step) })
-      tell('task-created', taskText(step))
-    }
-  }
-  if (outcome.kind === 'skipped') {
-    note(outcome.step, 'skipped')
-    tell('not-sent', m.followups_event_skipped({ number: row.stepIndex + 1 }))
-  }
-  if (outcome.kind === 'waits') tell('waiting', reasonSentence(outcome.reason))
-  if (outcome.kind === 'pauses') tell('pause', reasonSentence(outcome.reason))
-  const { status, reason } = outcome.run
-  if (status === 'completed' || status === 'cancelled')
-    tell(status === 'completed' ? 'complete' : 'cancel', reasonSentence(reason ?? 'done'))
-}
-
-/** A meeting is for the agent to arrange, with its place and, if one was set, its time. */
-function taskText({ type, content, meetingDetails }: SequenceStep): string {
-  if (type !== 'meeting' || !meetingDetails) return content
-  const { date, time, location } = meetingDetails
-  return [content, [date, time, location].filter(Boolean).join(', ')].filter(Boolean).join('\n')
 }

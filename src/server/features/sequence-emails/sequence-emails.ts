@@ -1,0 +1,40 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { isStillLead } from '#server/features/leads/find-addressee.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import type { MailKind, OutboxMail } from '#server/features/outbox/send-mail.ts'
+import { askGate } from '#server/features/sequences/ask-gate.ts'
+import { reasonIn, settleSent, settleUnsent, type Unsent } from '#server/features/sequences/settle-email.ts'
+import { writeEmail } from '#server/features/sequences/write-email.ts'
+import { m } from '#text'
+
+/** An email of a sequence: written as it leaves, asked about once more then, and recorded when a server has it. */
+export const sequenceMail: MailKind = {
+  write: (deps, agent, { id }) => writeEmail(deps, agent, id),
+  gate: (tx, deps, agent, { aboutId }) => askGate(tx, deps, agent, aboutId),
+  async onSent(tx, deps, agent, { mail: { id: mailId, aboutId: followupId, leadId }, written }) {
+    if (!followupId || !leadId) return
+    const { subject, text } = written
+    await settleSent(tx, deps, agent, { mailId, followupId, subject })
+    const data = { mailId, text, followupId }
+    await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_sent', text: subject, data })
+    await recordChange(tx, agent, 'lead.updated', leadId)
+  },
+  onUnwanted: (tx, deps, agent, { mail, why }) => noteUnsent(tx, deps, agent, { mail, ...reasonIn(why) }),
+  onRefusal: (tx, deps, agent, { mail, refusal: { detail } }) =>
+    noteUnsent(tx, deps, agent, { mail, reason: 'failed', detail }),
+}
+
+async function noteUnsent(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { mail: { id: mailId, leadId }, ...unsent }: Unsent & { mail: OutboxMail },
+): Promise<void> {
+  await settleUnsent(tx, deps, agent, { mailId, ...unsent })
+  if (unsent.reason !== 'failed' || !leadId || !(await isStillLead(tx, agent, leadId))) return
+  const data = { mailId }
+  await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_failed', text: m.followups_email(), data })
+}

@@ -1,0 +1,34 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { gate } from '#domain/sequences/send-gate.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MailGate } from '#server/features/outbox/send-mail.ts'
+import { readRunFacts } from './due-store.ts'
+import { lockFollowUp } from './followup-store.ts'
+import { readSender } from './read-sender.ts'
+import { factsOf } from './take-steps.ts'
+import { goneReason } from './write-email.ts'
+
+/** Whether a run's email may leave now: all that was asked when its step was due, but how many were sent. It is one of them. */
+export async function askGate(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  followupId: string | null,
+): Promise<MailGate> {
+  const run = followupId === null ? undefined : await lockFollowUp(tx, agent, followupId)
+  if (!run) return { refuse: goneReason }
+  if (run.status === 'cancelled' || run.status === 'paused') return { refuse: run.reason ?? goneReason }
+  const now = deps.clock.now()
+  const facts = await readRunFacts(tx, agent, run.id, now)
+  if (!facts) return { refuse: goneReason }
+  const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
+  const { recipient } = factsOf(facts, sender)
+  const verdict = gate(
+    { ...recipient, sentInDay: 0, sentInWeek: 0 },
+    { ...sender, leftInMonth: 1 },
+    now.getTime(),
+  )
+  if (verdict.kind === 'send') return { go: true }
+  return verdict.kind === 'wait' ? { waitUntil: new Date(verdict.untilMs) } : { refuse: verdict.reason }
+}

@@ -1,0 +1,38 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { mailBody } from '#domain/messages/mail-body.ts'
+import { fillTemplate, whyUnfilled } from '#domain/sequences/fill-template.ts'
+import type { EndReason } from '#domain/sequences/run-reason.ts'
+import { templateValues } from '#domain/sequences/template-values.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenMail } from '#server/features/outbox/send-mail.ts'
+import { readMailSources } from './mail-store.ts'
+
+/** Its lead, or its run, is not there anymore. */
+export const goneReason = 'deleted' satisfies EndReason
+
+/** An email of a run, written from what is known as it leaves; or why it can't be. */
+export async function writeEmail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  mailId: string,
+): Promise<WrittenMail | { unwanted: string }> {
+  const now = clock.now()
+  const found = await readWithTenant(db, agent, (tx) => readMailSources(tx, agent, mailId, now))
+  if (!found) return { unwanted: goneReason }
+  const { step, to, sources } = found
+  const values = templateValues(sources, now.getTime())
+  const [subject, content] = [fillTemplate(step.subject, values), fillTemplate(step.content, values)]
+  const fault = whyUnfilled({
+    missing: [...new Set([...subject.missing, ...content.missing])],
+    unknown: [...new Set([...subject.unknown, ...content.unknown])],
+  })
+  if (fault) return { unwanted: `incomplete: ${fault}` }
+  return {
+    fromName: sources.agent.name,
+    to,
+    replyTo: { address: sources.agent.email },
+    subject: subject.text,
+    ...mailBody({ letter: content.text }),
+  }
+}
