@@ -19,6 +19,8 @@ export type RecipientFacts = {
   /** Emails of all sequences to them, planned or sent. */
   sentInDay: number
   sentInWeek: number
+  /** When one of another sequence was last planned or sent. */
+  lastOtherMs: number | null
   /** The oldest of those of the last day, and of the last week. */
   firstInDayMs: number | null
   firstInWeekMs: number | null
@@ -47,6 +49,9 @@ export type GateVerdict =
 /** No one gets more than this from all sequences together. */
 export const maxPerDay = 3
 export const maxPerWeek = 8
+
+/** Two sequences don't write to the same person within this time: each would seem not to know of the other. */
+export const restBetweenSequencesMs = 3_600_000
 
 /** Someone who wrote this recently is in a conversation: an automatic email would interrupt it. */
 export const chatRestMs = 30 * 60_000
@@ -95,6 +100,8 @@ function waitFor(to: RecipientFacts, from: SenderFacts, nowMs: number): GateVerd
   if (closed) return { kind: 'wait', reason: closed, untilMs: nextOpening(nowMs, from.window, to.zone) }
   if (to.lastChatMs !== null && nowMs - to.lastChatMs < chatRestMs)
     return { kind: 'wait', reason: 'chatting', untilMs: to.lastChatMs + chatRestMs }
+  if (to.lastOtherMs !== null && nowMs - to.lastOtherMs < restBetweenSequencesMs)
+    return { kind: 'wait', reason: 'frequency', untilMs: to.lastOtherMs + restBetweenSequencesMs }
   if (to.sentInWeek >= maxPerWeek)
     return { kind: 'wait', reason: 'frequency', untilMs: (to.firstInWeekMs ?? nowMs) + 7 * dayMs }
   if (to.sentInDay >= maxPerDay)

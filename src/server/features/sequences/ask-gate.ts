@@ -25,7 +25,7 @@ export async function askGate(
   const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
   const { recipient } = factsOf(facts, sender)
   const verdict = gate(
-    { ...recipient, sentInDay: 0, sentInWeek: 0 },
+    { ...recipient, sentInDay: 0, sentInWeek: 0, lastOtherMs: null },
     { ...sender, leftInMonth: 1 },
     now.getTime(),
   )

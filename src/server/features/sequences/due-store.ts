@@ -8,7 +8,11 @@ import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 /** The due steps of an agent's sequences: one statement to claim them with what is decided by, one to write what came of them. */
 
-type Facts = Omit<RecipientFacts, 'zone' | 'lastChatMs' | 'firstInDayMs' | 'firstInWeekMs'> & {
+type Facts = Omit<
+  RecipientFacts,
+  'zone' | 'lastChatMs' | 'firstInDayMs' | 'firstInWeekMs' | 'lastOtherMs'
+> & {
+  lastOther: string | null
   lastChat: string | null
   firstInDay: string | null
   firstInWeek: string | null
@@ -47,7 +51,8 @@ const facts = `
     'sentInDay', coalesce(sent.in_day, 0),
     'sentInWeek', coalesce(sent.in_week, 0),
     'firstInDay', sent.first_in_day,
-    'firstInWeek', sent.first_in_week
+    'firstInWeek', sent.first_in_week,
+    'lastOther', sent.last_other
   ) as recipient,
   json_build_object(
     'status', c.status,
@@ -62,7 +67,8 @@ const facts = `
   join sequences s on s.user_id = f.user_id and s.id = f.sequence_id
   left join lateral (
     select count(*) filter (where t.taken_at > $2::timestamptz - interval '1 day')::int as in_day, count(*)::int as in_week,
-      min(t.taken_at) filter (where t.taken_at > $2::timestamptz - interval '1 day') as first_in_day, min(t.taken_at) as first_in_week
+      min(t.taken_at) filter (where t.taken_at > $2::timestamptz - interval '1 day') as first_in_day, min(t.taken_at) as first_in_week,
+      max(t.taken_at) filter (where t.sequence_id <> f.sequence_id) as last_other
     from followup_steps t where t.user_id = f.user_id and t.lead_id = f.lead_id and t.mail_id is not null
       and t.taken_at > $2::timestamptz - interval '7 days' and t.outcome in ('planned', 'sent')
   ) as sent on true

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan, usageMonth } from '#domain/billing/plan.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import type { SenderFacts } from '#domain/sequences/send-gate.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -18,7 +19,7 @@ export async function readSender(
   const written = deps.config.planLimits ? await countMonthsMails(tx, deps, agent) : 0
   return {
     window: { quiet: { from: 21 * 60, to: 8 * 60 }, sendsOnWeekends: true },
-    isVerified,
+    isVerified: isVerified || isDemoCopy(agent),
     hasPostalAddress: true,
     isSendingPaused: false,
     leftInMonth: deps.config.planLimits ? plan.emailsPerMonth - written : Number.POSITIVE_INFINITY,

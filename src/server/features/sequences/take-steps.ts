@@ -59,15 +59,22 @@ function decideAll(
 ): StepsTaken {
   const taken: StepsTaken = { runs: [], steps: [], mails: [], events: [], tasks: [] }
   const { sender, now } = deciding
-  // The emails of this batch use up the month's plan, too.
+  // What this batch sends counts for the runs after it, too.
   const left = { ...sender }
+  const writtenTo = new Set<string>()
   for (const row of due) {
     const revision = revisions.get(revisionKey(row))
     if (!revision) throw new Error('A run stands in a revision that is not there')
     const run: Run = { status: 'active', stepIndex: row.stepIndex, dueMs: now.getTime(), reason: null }
     const plan = { steps: revision.steps, goal: revision.goal, zone: sender.zone }
-    const outcome = takeStep(run, plan, factsOf(row, left), now.getTime())
-    if (outcome.kind === 'taken' && isEmailStep(outcome.step)) left.leftInMonth -= 1
+    const facts = factsOf(row, left)
+    // One of a lead's runs at a time: the others are asked again when this one has written.
+    if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
+    const outcome = takeStep(run, plan, facts, now.getTime())
+    if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {
+      left.leftInMonth -= 1
+      writtenTo.add(row.leadId)
+    }
     noteOutcome(taken, row, outcome, deciding.mailHost)
   }
   return taken
@@ -76,13 +83,14 @@ function decideAll(
 const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 export const factsOf = ({ recipient, conditions, isOn, isSending }: DueRun, sender: Sender): StepFacts => {
-  const { lastChat, firstInDay, firstInWeek, ...rest } = recipient
+  const { lastChat, firstInDay, firstInWeek, lastOther, ...rest } = recipient
   return {
     recipient: {
       ...rest,
       lastChatMs: msOf(lastChat),
       firstInDayMs: msOf(firstInDay),
       firstInWeekMs: msOf(firstInWeek),
+      lastOtherMs: msOf(lastOther),
       zone: sender.zone,
     },
     sender,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import {
+  endReasons,
+  isEndReason,
+  isPauseReason,
+  isRunReason,
+  pauseReasons,
+  reasonSentence,
+  waitReasons,
+} from './run-reason.ts'
+
+const all = [...waitReasons, ...pauseReasons, ...endReasons]
+
+test('every reason is a sentence of its own that the agent can read', () => {
+  const sentences = new Map(all.map((reason) => [reason, reasonSentence(reason)]))
+  for (const sentence of sentences.values()) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  expect(new Set(sentences.values()).size).toBe(sentences.size)
+})
+
+test('a reason is known by what it does to a run', () => {
+  expect([isPauseReason('no_consent'), isEndReason('no_consent'), isRunReason('no_consent')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([isPauseReason('replied'), isEndReason('replied')]).toEqual([false, true])
+  expect(isRunReason('toString')).toBe(false)
+})

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ends,
+  holds,
+  moveOver,
+  moveRun,
+  pauses,
+  type Run,
+  type StepFacts,
+  startRun,
+  takeStep,
+} from './run.ts'
+import { type RunMove, runMoves } from './run-status.ts'
+import type { Branch, Condition, SequenceStep } from './sequence.ts'
+
+const zone = 'America/New_York'
+const nowMs = Date.parse('2026-12-01T15:00:00Z')
+const hourMs = 3_600_000
+
+const facts: StepFacts = {
+  recipient: {
+    ...{ isDeleted: false, status: 'New', email: 'maya@buyers.example', suppression: null, consent: 'given' },
+    ...{ replied: false, booked: false, lastChatMs: null, sentInDay: 0, sentInWeek: 0, lastOtherMs: null },
+    ...{ firstInDayMs: null, firstInWeekMs: null, zone },
+  },
+  sender: {
+    window: { quiet: { from: 0, to: 0 }, sendsOnWeekends: true },
+    ...{ isVerified: true, hasPostalAddress: true, isSendingPaused: false },
+    ...{ leftInMonth: 10, nextMonthMs: nowMs },
+  },
+  conditions: { status: 'New', score: 40, opened: false, clicked: false, everReplied: false },
+  isOn: true,
+  isSending: false,
+}
+const isOpened: Condition = { kind: 'opened', not: false }
+
+const step = (id: string, changes: Partial<SequenceStep> = {}): SequenceStep => ({
+  ...{ id, type: 'email', delay: { value: 1, unit: 'hours' }, subject: 'Hello', content: 'Hello' },
+  ...{ meetingDetails: null, branch: null },
+  ...changes,
+})
+const steps = [step('a'), step('b'), step('c')]
+const plan = { steps, goal: null, zone }
+const at = (stepIndex: number): Run => ({ status: 'active', stepIndex, dueMs: nowMs, reason: null })
+const take = (run: Run, changes: Partial<StepFacts> = {}, of = plan) =>
+  takeStep(run, of, { ...facts, ...changes }, nowMs)
+
+test('a run begins at its first step after that step’s delay, at once if there is none', () => {
+  expect(startRun({ value: 2, unit: 'hours' }, zone, nowMs).dueMs).toBe(nowMs + 2 * hourMs)
+  expect(startRun({ value: 0, unit: 'days' }, zone, nowMs).dueMs).toBe(nowMs)
+})
+
+test('a step that is taken leads to the next after its delay, and the last one completes the run', () => {
+  expect(take(at(0))).toMatchObject({ kind: 'taken', run: { ...at(1), dueMs: nowMs + hourMs } })
+  expect(take(at(2)).run).toEqual({ status: 'completed', stepIndex: 3, dueMs: null, reason: 'done' })
+})
+
+test('tasks are for the agent: they don’t wait for hours or consent', () => {
+  const task = { ...plan, steps: [step('t', { type: 'task' })] }
+  const { recipient } = facts
+  expect(take(at(0), { recipient: { ...recipient, consent: 'unknown', email: '' } }, task).kind).toBe('taken')
+  expect(take(at(0), { recipient: { ...recipient, consent: 'unknown' } })).toMatchObject({
+    ...{ kind: 'pauses', reason: 'no_consent' },
+    run: { status: 'paused', stepIndex: 0 },
+  })
+})
+
+test('a goal that is met completes the run before its next step', () => {
+  const goal: Condition = { kind: 'status', status: 'New', not: false }
+  expect(take(at(1), {}, { ...plan, goal } as typeof plan)).toMatchObject({
+    ...{ kind: 'ends', reason: 'goal' },
+    run: { status: 'completed', stepIndex: 1, dueMs: null },
+  })
+})
+
+test.each<[string, Branch['otherwise'], object]>([
+  ['skips the step', 'skip', { kind: 'skipped', run: { stepIndex: 1, status: 'active' } }],
+  ['goes to the later step', { goTo: 'c' }, { kind: 'skipped', run: { stepIndex: 2, status: 'active' } }],
+  ['ends', 'end', { kind: 'ends', reason: 'condition', run: { status: 'completed' } }],
+  ['never goes back, or to nowhere', { goTo: 'gone' }, { kind: 'skipped', run: { stepIndex: 1 } }],
+])('a condition that isn’t met %s', (_, otherwise, outcome) => {
+  const branched = {
+    ...plan,
+    steps: [step('a', { branch: { condition: isOpened, otherwise } }), ...steps.slice(1)],
+  }
+  expect(take(at(0), {}, branched)).toMatchObject(outcome)
+  const opened = { ...facts.conditions, opened: true }
+  expect(take(at(0), { conditions: opened }, branched).kind).toBe('taken')
+})
+
+test.each<[Condition, object, boolean]>([
+  [isOpened, { opened: true }, true],
+  [isOpened, { clicked: true }, true],
+  [{ kind: 'opened', not: true }, { opened: true }, false],
+  [{ kind: 'clicked', not: false }, { opened: true }, false],
+  [{ kind: 'replied', not: false }, { everReplied: true }, true],
+  [{ kind: 'score', atLeast: 40, not: false }, {}, true],
+  [{ kind: 'score', atLeast: 41, not: false }, {}, false],
+  [{ kind: 'status', status: 'Showing', not: true }, {}, true],
+])('%o of %o: %s', (condition, changes, isMet) =>
+  expect(holds(condition, { ...facts.conditions, ...changes })).toBe(isMet),
+)
+
+test('a sequence that is off, or an email that hasn’t left, holds the next step', () => {
+  expect(take(at(1), { isOn: false })).toMatchObject({ kind: 'waits', reason: 'sequence_off' })
+  expect(take(at(1), { isSending: true })).toMatchObject({
+    kind: 'waits',
+    reason: 'sending',
+    run: { stepIndex: 1 },
+  })
+})
+
+test('a paused run goes on when it was due, or now if that is past', () => {
+  const paused = moveRun({ ...at(1), dueMs: nowMs + hourMs }, 'pause', nowMs)
+  expect(paused).toMatchObject({ status: 'paused', reason: 'by_agent' })
+  expect(moveRun(paused as Run, 'resume', nowMs)).toMatchObject({
+    status: 'active',
+    dueMs: nowMs + hourMs,
+    reason: null,
+  })
+  expect(moveRun(paused as Run, 'resume', nowMs + 5 * hourMs)?.dueMs).toBe(nowMs + 5 * hourMs)
+  expect(moveRun(paused as Run, 'pause', nowMs)).toBeUndefined()
+})
+
+test('moved to changed steps, a run stands before the first after those it had', () => {
+  const changed = { ...plan, steps: [step('x'), step('a'), step('new'), step('c')] }
+  expect(moveOver(at(1), new Set(['a']), changed, nowMs)).toMatchObject({
+    stepIndex: 2,
+    dueMs: nowMs + hourMs,
+  })
+  expect(moveOver(at(3), new Set(['a', 'c']), changed, nowMs)).toMatchObject({ status: 'completed' })
+  expect(moveOver(at(0), new Set(), changed, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
+})
+
+/** One thing that can happen to a run, at a time that may jump in either direction. */
+type Happening =
+  | {
+      does: 'tick'
+      jumpMs: number
+      changes: Partial<StepFacts['recipient']>
+      isOn: boolean
+      isSending: boolean
+      opened: boolean
+    }
+  | { does: 'move'; jumpMs: number; move: RunMove }
+  | { does: 'fail'; jumpMs: number }
+  | { does: 'stop'; jumpMs: number }
+  | { does: 'edit'; jumpMs: number; ids: string[] }
+
+const jumpMs = fc.oneof(
+  fc.integer({ min: 0, max: 48 * hourMs }),
+  fc.constantFrom(-hourMs, -24 * hourMs, 24 * hourMs, 10 * 365 * 24 * hourMs, -10 * 365 * 24 * hourMs),
+)
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('tick' as const),
+      jumpMs,
+      changes: fc.record(
+        {
+          status: fc.constantFrom('New' as const, 'Contacted' as const, 'Lost' as const),
+          replied: fc.boolean(),
+          consent: fc.constantFrom('given' as const, 'unknown' as const, 'withdrawn' as const),
+          sentInDay: fc.integer({ min: 0, max: 4 }),
+          lastChatMs: fc.option(fc.constant(nowMs)),
+        },
+        { requiredKeys: [] },
+      ),
+      isOn: fc.boolean(),
+      isSending: fc.boolean(),
+      opened: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('move' as const),
+      jumpMs,
+      move: fc.constantFrom(...(Object.keys(runMoves) as RunMove[])),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), jumpMs }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('stop' as const), jumpMs }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('edit' as const),
+      jumpMs,
+      ids: fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, maxLength: 6 }),
+    }),
+  },
+)
+
+const otherwise = fc.oneof(
+  fc.constantFrom('skip' as const, 'end' as const),
+  fc.constantFrom(...'abcdefgh').map((goTo) => ({ goTo })),
+)
+const anySteps = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, maxLength: 6 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc
+        .record({
+          type: fc.constantFrom('email' as const, 'task' as const),
+          delay: fc.record({
+            value: fc.integer({ min: 0, max: 3 }),
+            unit: fc.constantFrom('minutes' as const, 'days' as const),
+          }),
+          branch: fc.option(otherwise.map((where) => ({ condition: isOpened, otherwise: where }))),
+        })
+        .map((changes) => step(id, changes)),
+    ),
+  ),
+)
+
+test('whatever happens to a run, and in whatever order: no step twice, none after its end, and none out of order', () =>
+  fc.assert(
+    fc.property(anySteps, fc.array(happening, { maxLength: 40 }), (first, history) => {
+      let current = { ...plan, steps: first }
+      let clockMs = nowMs
+      let run = startRun(first[0]?.delay ?? null, zone, nowMs)
+      const taken: string[] = []
+      let hasEnded = false
+      for (const event of history) {
+        clockMs += event.jumpMs
+        const wasFinal = run.status === 'completed' || run.status === 'cancelled'
+        if (event.does === 'move') run = moveRun(run, event.move, clockMs) ?? run
+        else if (wasFinal) continue
+        else if (event.does === 'stop') run = ends(run, 'replied').run
+        else if (event.does === 'fail') run = pauses(run, 'failed').run
+        else if (event.does === 'edit') {
+          current = { ...plan, steps: event.ids.map((id) => step(id)) }
+          run = moveOver(run, new Set(taken), current, clockMs)
+        } else if (run.status === 'active' && run.dueMs !== null && run.dueMs <= clockMs) {
+          const { changes, isOn, isSending, opened } = event
+          const conditions = { ...facts.conditions, opened }
+          const recipient = { ...facts.recipient, ...changes }
+          const outcome = takeStep(
+            run,
+            current,
+            { ...facts, recipient, conditions, isOn, isSending },
+            clockMs,
+          )
+          if (outcome.kind === 'taken') {
+            expect(hasEnded).toBe(false)
+            expect(taken).not.toContain(outcome.step.id)
+            expect(outcome.step).toBe(current.steps[run.stepIndex])
+            expect(isOn && !isSending).toBe(true)
+            expect(recipient.status).not.toBe('Lost')
+            expect(recipient.replied).toBe(false)
+            if (outcome.step.type === 'email') expect(recipient.consent).toBe('given')
+            taken.push(outcome.step.id)
+          }
+          if (outcome.kind === 'skipped') taken.push(outcome.step.id)
+          if (outcome.run.status === 'active')
+            expect(outcome.run.stepIndex).toBeGreaterThanOrEqual(run.stepIndex)
+          run = outcome.run
+        }
+        if (wasFinal) expect(run.status).toMatch(/completed|cancelled/)
+        hasEnded = run.status === 'completed' || run.status === 'cancelled'
+        if (hasEnded) expect(run.dueMs).toBeNull()
+        if (run.status === 'active') expect(run.dueMs).not.toBeNull()
+      }
+    }),
+    { numRuns: 2000 },
+  ))

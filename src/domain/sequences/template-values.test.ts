@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { templateValues, type ValueSources } from './template-values.ts'
+
+const nowMs = Date.parse('2026-12-01T15:00:00Z')
+const sources: ValueSources = {
+  lead: { name: 'Maya Ellison' },
+  agent: {
+    name: 'Robin Vale',
+    title: 'Broker',
+    company: 'Vale Homes',
+    phone: '(555) 555-0101',
+    email: 'robin@vale.example',
+  },
+  listing: {
+    ...{ address: '12 Elm St, Barre, VT 05641', propertyType: 'Single Family', bedrooms: 3, bathrooms: 2.5 },
+    ...{ squareFeet: 1850, priceCents: 45_000_000, features: ['Porch', 'Garage', 'Garden', 'Attic'] },
+    priceHistory: [{ priceCents: 47_500_000 }, { priceCents: 45_000_000 }],
+    openHouses: [
+      { day: '2026-11-20', start: '10:00', end: '12:00' },
+      { day: '2026-12-06', start: '13:00', end: '15:30' },
+    ],
+  },
+  appointmentMs: Date.parse('2026-12-04T19:00:00Z'),
+  zone: 'America/New_York',
+}
+const values = (changes: Partial<ValueSources> = {}) => templateValues({ ...sources, ...changes }, nowMs)
+
+test('a lead, an agent and a home fill in what they know', () => {
+  expect(values()).toMatchObject({
+    ...{
+      'lead.name': 'Maya',
+      'agent.name': 'Robin Vale',
+      'property.address': '12 Elm St, Barre, VT 05641',
+      city: 'Barre',
+    },
+    ...{ 'property.bathrooms': '2.5', 'property.squareFeet': '1,850', 'property.price': '$450,000' },
+    'property.features': 'Porch, Garage, and Garden',
+    ...{ 'property.oldPrice': '$475,000', 'property.newPrice': '$450,000', 'property.savings': '$25,000' },
+    ...{
+      date: 'Friday, December 4',
+      time: '2:00 PM',
+      day1: 'Wednesday, December 2',
+      day2: 'Thursday, December 3',
+    },
+    ...{
+      'openHouse.date': 'Sunday, December 6',
+      'openHouse.startTime': '1:00 PM',
+      'openHouse.endTime': '3:30 PM',
+    },
+  })
+})
+
+test('what isn’t known has no value, and a price that rose is no saving', () => {
+  const without = values({ listing: null, appointmentMs: null })
+  expect([without['property.address'], without.date, without.time]).toEqual([undefined, '', ''])
+  const listing = {
+    ...(sources.listing as NonNullable<ValueSources['listing']>),
+    bedrooms: null,
+    openHouses: [],
+  }
+  const risen = values({ listing: { ...listing, priceHistory: [{ priceCents: 1 }, { priceCents: 2 }] } })
+  expect([risen['property.savings'], risen['property.bedrooms'], risen['openHouse.date']]).toEqual([
+    '',
+    '',
+    undefined,
+  ])
+})
+
+test('a name that a stranger typed stays one line and one word', () => {
+  expect(values({ lead: { name: ' Mallory\r\nBcc: all@example.com' } })['lead.name']).toBe('Mallory')
+  expect(values({ lead: { name: 'x\u202e\u0000y' } })['lead.name']).toBe('xy')
+})
