@@ -1,6 +1,7 @@
 /** What a submission makes of a lead, new or known: its values, timeline, score, and the notice its agent gets. */
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import { m } from '#text'
+import type { Wording } from '../consents/consent.ts'
 import {
   type Identity,
   joinPerson,
@@ -31,8 +32,10 @@ export type LeadCapture = Person & {
   tags?: string[]
   /** ID of one of the agent's listings. Any other ID is ignored. */
   listingId?: string
-  /** The wording the person agreed to. */
+  /** The words the person agreed to. */
   consentText?: string
+  /** Which wording that is; the lead form's, if not given. */
+  wording?: Wording
   /** What they asked before. Linked to the lead only if this visitor started it. */
   conversation?: { id: string; visitorHash: string }
   /** What the agent's inbox shows of it, perhaps nothing but that they came. Without it, it isn't filed there. */

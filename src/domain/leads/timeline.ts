@@ -11,6 +11,10 @@ export const timelineKinds = [
   'appointment',
   'email_sent',
   'email_failed',
+  'email_opened',
+  'email_clicked',
+  'email_replied',
+  'consent',
   'open_house',
   'changed',
 ] as const

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { WorkingTime } from '#domain/appointments/working-time.ts'
+import type { EmailSettings } from '#domain/messages/email-settings.ts'
 import type { NotificationSettings } from '#domain/notifications/notification-settings.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
 import { createdAt, instant, tenant, updatedAt, version } from './columns.ts'
@@ -26,6 +27,11 @@ export const userProfiles = pgTable('user_profiles', {
   workingTime: jsonb('working_time').$type<WorkingTime>(),
   /** What the agent changed of the defaults. */
   notificationSettings: jsonb('notification_settings').$type<Partial<NotificationSettings>>(),
+  /** What the agent changed of the defaults. */
+  emailSettings: jsonb('email_settings').$type<Partial<EmailSettings>>(),
+  /** Since when a mail server refuses this agent’s emails as a whole, and in which words; then only letters are sent. */
+  bulkPausedAt: instant('bulk_paused_at'),
+  bulkPausedReason: text('bulk_paused_reason'),
   /** Who is emailed if a buyer waits and the agent doesn't answer; empty if no one. */
   fallbackName: text('fallback_name').notNull().default(''),
   fallbackEmail: text('fallback_email').notNull().default(''),

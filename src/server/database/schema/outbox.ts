@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { MailEventBy, MailEventKind } from '#domain/messages/mail-event.ts'
 import type { MailInvitation, MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
@@ -25,6 +37,8 @@ export const outboxMails = pgTable(
     subject: text('subject'),
     text: text('text'),
     html: text('html'),
+    /** Headers beside those that the other columns give, such as those that join it to the email it answers. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
     invitation: jsonb('invitation').$type<MailInvitation>(),
     state: text('state').$type<MailState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),
@@ -43,5 +57,35 @@ export const outboxMails = pgTable(
       'outbox_mails_have_all_content_or_none',
       sql`num_nulls(to_name, to_address, subject, text, html) in (0, 5)`,
     ),
+  ],
+)
+
+/** What was heard about an email after it left, as it came: also what a machine did, which counts for nothing. */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    mailId: uuid('mail_id').notNull(),
+    leadId: uuid('lead_id'),
+    kind: text('kind').$type<MailEventKind>().notNull(),
+    /** Who did it, as judged when it was written. */
+    by: text('by').$type<MailEventBy>().notNull(),
+    /** The link that was opened. */
+    url: text('url'),
+    userAgent: text('user_agent'),
+    detail: text('detail'),
+    /** The mail service's ID of it: each is taken once. */
+    providerId: text('provider_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({
+      columns: [t.userId, t.mailId],
+      foreignColumns: [outboxMails.userId, outboxMails.id],
+    }).onDelete('cascade'),
+    index('mail_events_by_mail').on(t.userId, t.mailId, t.kind),
+    uniqueIndex('mail_events_once').on(t.userId, t.providerId).where(sql`provider_id is not null`),
   ],
 )

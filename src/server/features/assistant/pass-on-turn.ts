@@ -62,7 +62,8 @@ async function takeContact(
     ...(leadId && { leadId }),
     ...(listingId && { listingId }),
     // Consent in their own words: the message in which they asked for contact, not a form's sentence.
-    ...(heard.wantsContact && bringsReach && { consentText: question.slice(0, longestConsent) }),
+    ...(heard.wantsContact &&
+      bringsReach && { consentText: question.slice(0, longestConsent), wording: 'own-words' as const }),
     ...(!isFirst && { conversation: { id: conversationId, visitorHash } }),
     tell: bringsReach ? 'agent' : 'nothing',
   })

@@ -11,6 +11,7 @@ import {
 import { type Identity, identitiesOf, matchLead } from '#domain/leads/lead-identity.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileInquiry } from '#server/features/inbox/file-item.ts'
@@ -76,7 +77,13 @@ export async function captureLead(
   const { setAside, calledName, score } = draft
   writeWithCommit(tx, () =>
     Promise.all([
-      write(tx, agent, { ...rowsOf(draft, arrival, notice), identities: claimedBy(draft, identities) }),
+      write(tx, agent, {
+        ...rowsOf(draft, arrival, {
+          notice,
+          page: listing ? paths.publicListing(listing.slug) : paths.publicCard(addressee.slug),
+        }),
+        identities: claimedBy(draft, identities),
+      }),
       conversation && linkConversation(tx, agent, conversation, captured.id),
       capture.inquiry !== undefined &&
         fileInquiry(tx, agent, inquiryOf(capture, { message: capture.inquiry, lead: captured, now })),

@@ -100,6 +100,7 @@ export type CapturedRows = {
   score: Record<string, unknown>
   notifications: Record<string, unknown>[]
   changes: { name: ChangeName; entityId: string }[]
+  consents: Record<string, unknown>[]
 }
 
 const claimIdentities = `
@@ -129,6 +130,11 @@ const writeBeside = `
     insert into changes (user_id, name, entity_id)
     select $1, c.name, c."entityId" from json_to_recordset($8) as c (name text, "entityId" uuid)
     returning id, name, entity_id as "entityId"
+  ),
+  agreed as (
+    insert into consents (user_id, id, lead_id, channel, purpose, state, words, page, wording, recorded_by, created_at)
+    select $1, a.id, $2, a.channel, a.purpose, a.state, a.words, a.page, a.wording, a.recorded_by, a.created_at
+    from json_populate_recordset(null::consents, $9) a
   )
   select id, name, "entityId" from changed`
 
@@ -175,6 +181,7 @@ async function write(
       JSON.stringify(rows.score),
       JSON.stringify(rows.notifications),
       JSON.stringify(rows.changes),
+      JSON.stringify(rows.consents),
     ],
   })
   for (const change of changes) noteChange(tx, { ...change, agent })

@@ -1,20 +1,25 @@
 import { v7 as uuidv7 } from 'uuid'
+import { consentsGiven } from '#domain/consents/consent.ts'
 import type { Arrival, LeadDraft } from '#domain/leads/draft-lead.ts'
 import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { CapturedRows } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
 
+/** Who is told, and the page that the words of consent were on. */
+type Beside = { notice: PreparedNotice | undefined; page: string }
+
 /** A draft as the rows that store it. */
 export function rowsOf(
   draft: LeadDraft,
   arrival: Arrival,
-  notice: PreparedNotice | undefined,
+  { notice, page }: Beside,
 ): Omit<CapturedRows, 'identities'> {
   const { values, isNew, score, events } = draft
   const { totalScore, tier, breakdown, recommendations } = score
   const at = arrival.now.toISOString()
   return {
     contact: contactOf(draft, arrival),
+    consents: consentsOf(draft, arrival, page),
     events: events.map((event) => ({ id: uuidv7(), created_at: at, ...event })),
     score: {
       ...{ id: uuidv7(), total_score: totalScore, tier, breakdown, recommendations },
@@ -44,4 +49,18 @@ function contactOf({ values, score, rescoreAt, consentText }: LeadDraft, { captu
     total_score: score.totalScore,
     tier: score.tier,
   }
+}
+
+/** What they agreed to for each way they can be reached, and on which page. */
+function consentsOf(
+  { consentText }: LeadDraft,
+  { capture, now }: Arrival,
+  page: string,
+): CapturedRows['consents'] {
+  if (!consentText) return []
+  const { email, phone, wording = 'lead-form-1' } = capture
+  return consentsGiven(wording, { email, phone }).map((given) => ({
+    ...{ id: uuidv7(), ...given, state: 'given', words: consentText },
+    ...{ page, wording, recorded_by: 'visitor', created_at: now.toISOString() },
+  }))
 }

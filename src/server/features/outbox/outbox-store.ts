@@ -20,13 +20,13 @@ export type NewOutboxMail = Omit<OutboxMail, 'userId' | 'attempts' | 'lastError'
 /** A named statement, because every lead runs it. */
 export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): Promise<void> {
   const { id, messageId, kind, leadId, toName, toAddress, replyTo, subject, text, html } = mail
-  const { aboutId, invitation, fromName, state } = mail
+  const { aboutId, invitation, fromName, headers, state } = mail
   await tx.$client.query({
     name: 'insert_mail',
     text: `insert into outbox_mails
         (user_id, id, message_id, kind, lead_id, to_name, to_address, reply_to, subject, text, html, about_id,
-          invitation, from_name, state)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+          invitation, from_name, headers, state)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     values: [
       agent,
       id,
@@ -42,6 +42,7 @@ export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): P
       aboutId,
       invitation,
       fromName,
+      headers,
       state,
     ],
   })

@@ -41,6 +41,7 @@ export async function planMail(
     html: null,
     state: 'planned',
     invitation: null,
+    headers: null,
   })
   await enqueueMail(tx, deps, agent, { id, notBefore })
 }

@@ -23,6 +23,8 @@ export type MailToQueue = {
   subject: string
   content: MailContent | PlainLetter
   invitation?: MailInvitation
+  /** Beside those that the other fields give. */
+  headers?: Record<string, string>
   /** Now, if not given. */
   notBefore?: Date
 }
@@ -54,6 +56,7 @@ export async function queueMail(
       ...mailBody(mail.content),
       invitation: mail.invitation ?? null,
       fromName: mail.fromName ?? null,
+      headers: mail.headers ?? null,
       state: isHeld ? 'held' : 'planned',
     }),
     !isHeld && enqueueMail(tx, deps, agent, { id, notBefore: mail.notBefore }),

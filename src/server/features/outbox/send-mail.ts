@@ -129,7 +129,7 @@ async function handOver(
 
 /** An email whose text was stored when it was queued. */
 export function storedMail(mail: OutboxMail): WrittenMail {
-  const { toName, toAddress, replyTo, fromName, subject, text, html, invitation } = mail
+  const { toName, toAddress, replyTo, fromName, subject, text, html, invitation, headers } = mail
   if (toName === null || toAddress === null || subject === null || text === null || html === null)
     throw new Error(`No kind of email writes ${mail.kind}`)
   return {
@@ -140,6 +140,7 @@ export function storedMail(mail: OutboxMail): WrittenMail {
     text,
     html,
     ...(invitation && { invitation }),
+    ...(headers && { headers }),
   }
 }
 

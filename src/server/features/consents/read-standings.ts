@@ -1,0 +1,49 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Standing } from '#domain/consents/consent.ts'
+import type { SuppressionReason } from '#domain/consents/suppression.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { findLatestConsents, findSuppressions } from './consent-store.ts'
+
+export type EmailStanding = {
+  /** Empty if the lead left none. */
+  email: string
+  /** Whether they agreed to be written to again without being asked each time. */
+  marketing: Standing
+  /** Why nothing goes to their address, if so. */
+  suppressed: SuppressionReason | null
+}
+
+/** How many leads stand, by ID; deleted and unknown ones are left out. Two queries, however many there are. */
+export async function readStandings(
+  tx: Tx,
+  agent: AgentId,
+  leadIds: readonly string[],
+): Promise<Map<string, EmailStanding>> {
+  const leads = await findLatestConsents(tx, agent, leadIds)
+  const held = await findSuppressions(
+    tx,
+    agent,
+    leads.map(({ email }) => email),
+  )
+  return new Map(
+    leads.map(({ leadId, email, marketing }) => [
+      leadId,
+      {
+        email,
+        marketing: marketing ?? 'unknown',
+        suppressed: held.get(emailKey(email) ?? '')?.reason ?? null,
+      },
+    ]),
+  )
+}
+
+/** Why nothing goes to this address, if so. */
+export async function readSuppression(
+  tx: Tx,
+  agent: AgentId,
+  address: string,
+): Promise<SuppressionReason | null> {
+  const held = await findSuppressions(tx, agent, [address])
+  return held.get(emailKey(address) ?? '')?.reason ?? null
+}
