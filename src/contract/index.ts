@@ -12,6 +12,7 @@ import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
+import * as emailSettings from './email-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...pickEndpoints(connectionTest),
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
+  ...pickEndpoints(emailSettings),
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),
   ...pickEndpoints(sidekicks),

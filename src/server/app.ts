@@ -11,11 +11,13 @@ import { listBlogAddresses } from './features/blog/list-addresses.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
+import { unsubscribePageRoutes } from './features/consents/routes.ts'
 import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
+import { emailSettingsRoutes } from './features/email-settings/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { fairHousingRoutes } from './features/fair-housing/routes.ts'
 import { fallbackPageRoutes } from './features/fallback-contact/routes.ts'
@@ -109,6 +111,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   sellerReportRoutes(serve, deps)
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
+  emailSettingsRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })
   savedReplyRoutes(serve, deps)
   appointmentRoutes(serve, deps)
@@ -142,6 +145,7 @@ function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {
   sellerPageRoutes(app, deps, readMissingPage)
   guestPageRoutes(app, deps)
   fallbackPageRoutes(app, deps)
+  unsubscribePageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps, readMissingPage)

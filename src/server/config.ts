@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Company } from '#domain/site/company.ts'
 import { keptSecret } from './settings/kept-secret.ts'
+import { type MailConfig, readMail } from './settings/mail-settings.ts'
 import * as providers from './settings/provider-settings.ts'
 import {
   type Environment,
@@ -14,7 +15,7 @@ import {
 } from './settings/settings-reader.ts'
 
 /** Every setting of the server. URLs have no trailing slash. */
-export type Config = providers.MailConfig & {
+export type Config = MailConfig & {
   /** 0: assigned by the system; `listeningOn` then completes `publicUrl`. */
   port: number
   host: string
@@ -79,7 +80,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl,
     trustedProxies: readTrustedProxies(read),
-    ...providers.readMail(read),
+    ...readMail(read),
     company: providers.readCompany(read),
     ai: providers.readAi(read),
     speech: providers.readSpeech(read),

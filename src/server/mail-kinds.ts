@@ -1,4 +1,5 @@
 import { handoverMails } from './features/assistant/handover-emails.ts'
+import { guarded } from './features/consents/guard-mail.ts'
 import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { fallbackMails } from './features/fallback-contact/fallback-emails.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
@@ -8,8 +9,9 @@ import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 
 /** Every kind of email that isn't simply sent as it was stored. */
 export const mailKinds: MailKinds = {
-  letter: letterMail,
   sequence: sequenceMail,
+  letter: guarded('personal', letterMail),
+  'seller-report': guarded('marketing'),
   ...ticketMails,
   ...consultationMails,
   ...handoverMails,

@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one made for one purpose is invalid for any other. */
-type Purpose = 'visitor' | 'device' | 'proof' | 'appointment link' | 'consultation link' | 'fallback link'
+type Purpose =
+  | 'visitor'
+  | 'device'
+  | 'proof'
+  | 'appointment link'
+  | 'consultation link'
+  | 'fallback link'
+  | 'mail address'
+  | 'unsubscribe link'
+  | 'mail link'
 
 /** HMAC-SHA-256 in base64url. Never changes: browsers and mailboxes hold what was signed before an update. */
 export const sign = (purpose: Purpose, text: string, secret: string): string =>

@@ -21,6 +21,7 @@ export type EmailSettings = {
   followUpSequences: boolean
 }
 
+export const fromNameMaxLength = 100
 export const signatureMaxLength = 1000
 export const autoReplyMaxLength = 2000
 export const postalAddressMaxLength = 300

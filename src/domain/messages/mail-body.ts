@@ -15,32 +15,75 @@ export type MailContent = {
   action?: MailLink
   otherwise?: MailLink
   footnote?: string
+  footer?: MailFooter
 }
 
+/** Who sent it and why, and how to stop it: below each email that wasn't written to one person by hand. */
+export type MailFooter = { lines: readonly string[]; link: MailLink }
+
 /** A person's own words, sent as they were written. */
-export type PlainLetter = { letter: string }
+export type PlainLetter = {
+  letter: string
+  signature?: string
+  footer?: MailFooter
+  /** Where a link in the HTML part leads instead; the text part keeps it. */
+  linkTo?: (url: string) => string
+  /** An image of one pixel, which tells that the email was opened. */
+  pixelUrl?: string
+}
 
 /** The same content as a plain-text part and as an HTML part that email clients of any age can show. */
 export function mailBody(content: MailContent | PlainLetter): { text: string; html: string } {
-  if ('letter' in content) return { text: `${content.letter}\n`, html: letterHtml(content.letter) }
+  if ('letter' in content) return { text: letterText(content), html: letterHtml(content) }
   return { text: plainText(content), html: html(content) }
 }
 
-function plainText({ heading, paragraphs, action, otherwise, footnote }: MailContent): string {
+const footerText = ({ lines, link }: MailFooter) => [...lines, `${link.label}: ${link.url}`].join('\n')
+
+/** Below `--␠`, which email programs leave out of replies. */
+const letterText = ({ letter, signature, footer }: PlainLetter) =>
+  `${[letter, ...(signature ? [`-- \n${signature}`] : []), ...(footer ? [footerText(footer)] : [])].join('\n\n')}\n`
+
+function plainText({ heading, paragraphs, action, otherwise, footnote, footer }: MailContent): string {
   const parts = [heading, ...paragraphs]
   for (const link of [action, otherwise]) if (link) parts.push(`${link.label}:\n${link.url}`)
   if (footnote) parts.push(`--\n${footnote}`)
+  if (footer) parts.push(footerText(footer))
   return `${parts.join('\n\n')}\n`
 }
 
 const htmlLines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
 /** The way people's own email clients write it: paragraphs, and nothing that makes it look like an advertisement. */
-const letterHtml = (letter: string) =>
+const letterHtml = ({ letter, signature, footer, linkTo = (url) => url, pixelUrl }: PlainLetter) =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">${letter
     .split(/\n{2,}/)
-    .map((paragraph) => `<p dir="auto" style="margin:0 0 14px">${htmlLines(paragraph)}</p>`)
-    .join('')}</body></html>`
+    .map((paragraph) => `<p dir="auto" style="margin:0 0 14px">${linkedLines(paragraph, linkTo)}</p>`)
+    .join(
+      '',
+    )}${signature ? `<p dir="auto" style="margin:20px 0 14px">${linkedLines(signature, linkTo)}</p>` : ''}${
+    footer ? footerHtml(footer, '#6b6557') : ''
+  }${
+    pixelUrl
+      ? `<img src="${escapeMarkup(pixelUrl)}" width="1" height="1" alt="" style="display:block;border:0">`
+      : ''
+  }</body></html>`
+
+/** Addresses of web pages become links; the last sign of a sentence isn't part of one. */
+const webAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+
+function linkedLines(text: string, linkTo: (url: string) => string): string {
+  let [html, at] = ['', 0]
+  for (const match of text.matchAll(webAddress)) {
+    const [url] = match
+    html += `${htmlLines(text.slice(at, match.index))}<a href="${escapeMarkup(linkTo(url))}">${escapeMarkup(url)}</a>`
+    at = match.index + url.length
+  }
+  return html + htmlLines(text.slice(at))
+}
+
+const footerHtml = ({ lines, link }: MailFooter, color: string) =>
+  `<p style="font-size:13px;line-height:1.5;color:${color};border-top:1px solid #e7dfd0;padding-top:16px;margin-top:28px">${lines.map((line) => `${htmlLines(line)}<br>`).join('')}<a href="${escapeMarkup(link.url)}" style="color:${color}">${escapeMarkup(link.label)}</a></p>`
 
 /** Colors of an email: the product's own, or the sender's brand toned so that it is readable on paper. */
 function colorsOf(sender: MailSender | undefined) {
@@ -61,7 +104,7 @@ function letterhead({ name, company, pictureUrl }: MailSender, { button, onButto
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td style="padding-right:14px">${picture}</td><td style="font-size:15px;line-height:1.4"><strong>${escapeMarkup(name)}</strong>${below}</td></tr></table>`
 }
 
-function html({ sender, heading, paragraphs, action, otherwise, footnote }: MailContent): string {
+function html({ sender, heading, paragraphs, action, otherwise, footnote, footer }: MailContent): string {
   const colors = colorsOf(sender)
   const head = sender ? letterhead(sender, colors) : ''
   const edge = sender ? `;border-top:4px solid ${colors.button}` : ''
@@ -74,5 +117,5 @@ function html({ sender, heading, paragraphs, action, otherwise, footnote }: Mail
   const small = footnote
     ? `<p style="font-size:13px;color:#6b6557;border-top:1px solid #e7dfd0;padding-top:16px;margin-top:28px">${htmlLines(footnote)}</p>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0${edge};border-radius:14px;padding:32px 28px">${head}<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeMarkup(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}</div></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0${edge};border-radius:14px;padding:32px 28px">${head}<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeMarkup(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}${footer ? footerHtml(footer, '#6b6557') : ''}</div></div></body></html>`
 }

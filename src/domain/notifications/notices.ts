@@ -90,6 +90,13 @@ export const notices = {
     link: toLead,
     kind: null,
   }),
+  sendingPaused: kind<object>({
+    type: 'system',
+    priority: 'urgent',
+    title: m.consents_notify_paused,
+    link: () => screens.settings({ tab: 'email' }),
+    kind: null,
+  }),
   offer: kind<OfConversation>({
     type: 'question',
     priority: 'urgent',

@@ -72,7 +72,7 @@ export const screens = {
     withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
-  settings: (query: { tab?: 'notifications' | 'calendar' | 'fair-housing' | 'billing' } = {}) =>
+  settings: (query: { tab?: 'notifications' | 'email' | 'calendar' | 'fair-housing' | 'billing' } = {}) =>
     withQuery('settings', query),
 } as const
 

@@ -1,4 +1,6 @@
 /** The one gate before every message of a sequence: may this be sent to this person now? Asked when it is due and as it leaves. */
+import type { Standing } from '../consents/consent.ts'
+import type { SuppressionReason } from '../consents/suppression.ts'
 import { isClosed, type LeadStatus } from '../leads/lead-status.ts'
 import type { EndReason, PauseReason, WaitReason } from './run-reason.ts'
 import { closedBy, nextOpening, type SendingWindow } from './sending-window.ts'
@@ -9,8 +11,8 @@ export type RecipientFacts = {
   status: LeadStatus
   email: string
   /** On this agent's list of addresses that get no more email, and why. */
-  suppression: 'unsubscribed' | 'bounced' | 'complained' | null
-  consent: 'given' | 'withdrawn' | 'unknown'
+  suppression: SuppressionReason | null
+  consent: Standing
   /** Since the run began. */
   replied: boolean
   booked: boolean

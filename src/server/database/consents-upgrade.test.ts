@@ -5,7 +5,7 @@ import { withOlderDatabase } from '../testing/older-database.ts'
 const agents = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
 
 test('an upgrade keeps what leads agreed to as a record for each way they left, in the words they saw', () =>
-  withOlderDatabase('0051_consents_and_suppressions', async ({ all, upgrade }) => {
+  withOlderDatabase('0052_consents_and_suppressions', async ({ all, upgrade }) => {
     await all.query(
       `insert into user_profiles (id, slug, name, email) select id, id, 'Ann', id || '@example.org' from unnest($1::uuid[]) as id`,
       [agents],

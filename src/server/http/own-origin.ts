@@ -20,11 +20,19 @@ export function isOwnOrigin(method: string, headers: Headers, publicOrigin: stri
 
 const callPath = /^\/(api|\.netlify)\//
 
+/** Email programs post to it from wherever they are; the link in it is the proof, and no cookie counts. */
+const openPath = /^\/unsubscribe\//
+
 /** For page forms. API requests check this themselves, and log what they refuse. */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
   const { origin } = new URL(publicUrl)
   return async (c, next) => {
-    if (callPath.test(c.req.path) || isOwnOrigin(c.req.method, c.req.raw.headers, origin)) return next()
+    if (
+      callPath.test(c.req.path) ||
+      openPath.test(c.req.path) ||
+      isOwnOrigin(c.req.method, c.req.raw.headers, origin)
+    )
+      return next()
     return problemResponse(new Problem('wrong_origin', m.problems_wrong_origin()), callerOf(c, []).requestId)
   }
 }

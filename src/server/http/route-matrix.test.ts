@@ -64,7 +64,9 @@ beforeAll(async () => {
   )
   const savedReply = await created(owner, '/api/saved-replies', { title: 'Parking', text: 'On the street.' })
   const trained = await owner.post('/api/training/chats/agent', { message: 'Hello' })
+  const testEmail = await created(owner, '/api/test-emails', {})
   victims = {
+    'test-emails': testEmail.id,
     training: trained.body.answer.id,
     transcripts: transcript.id,
     inbox: item?.id ?? '',

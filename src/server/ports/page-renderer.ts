@@ -109,6 +109,9 @@ export type FallbackPage = {
   refusal?: { message: string; text: string }
 }
 
+/** Where a recipient stops an agent's automatic emails, or takes that back. */
+export type UnsubscribePage = { path: string; agentName: string; address: string; isStopped: boolean }
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -132,6 +135,9 @@ export type PageRenderer = {
   fallback(page: FallbackPage): Promise<string>
   /** A fallback contact's link that no longer works; `url` is the start page. */
   fallbackGone(url: string): Promise<string>
+  unsubscribe(page: UnsubscribePage): Promise<string>
+  /** An unsubscribe link that leads to no one; `url` is the start page. */
+  unsubscribeGone(url: string): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
   /** The script that caches pages on a device, for `/l/worker.js` and `/a/worker.js`. */

@@ -1,16 +1,9 @@
 import type { ModelPrices } from '#domain/billing/ai-spending.ts'
 import { productName } from '#domain/product.ts'
 import type { Company } from '#domain/site/company.ts'
+import { readAddress } from './mail-settings.ts'
 import { type SettingsReader, withoutSlash } from './settings-reader.ts'
-import { readSmtpUrl as readServer } from './smtp-settings.ts'
 
-export type MailConfig = {
-  smtpUrl: string | undefined
-  mailgun: { apiKey: string; domain: string; baseUrl: string } | undefined
-  mailFrom: string | undefined
-  /** Receives what visitors of the site ask for. */
-  adminEmail: string
-}
 export type AiConfig = {
   baseUrl: string
   apiKey: string | undefined
@@ -38,26 +31,6 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-export function readMail(read: SettingsReader): MailConfig {
-  const smtpUrl = readSmtpUrl(read)
-  const mailgun = readMailgun(read)
-  const mailFrom = read.text('MAIL_FROM', {
-    example: 'Porchlight <hello@agency.com>',
-    pattern: /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    what: 'an email address',
-  })
-  if ((smtpUrl || mailgun) && read.given('MAIL_FROM') === undefined) {
-    read.fault('MAIL_FROM', 'is missing, but mail sending is configured', 'Porchlight <hello@agency.com>')
-  }
-  const adminEmail = readAddress(read, 'ADMIN_EMAIL', 'office@agency.com')
-  // Whoever sends in this name reads the replies to it; no email is sent for an address that wasn't provided.
-  const ownAddress = mailFrom && (/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom)
-  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? ownAddress ?? 'support@localhost' }
-}
-
-const readAddress = (read: SettingsReader, name: string, example: string) =>
-  read.text(name, { example, pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, what: 'an email address' })
-
 export function readCompany(read: SettingsReader): Company {
   const supportEmail = readAddress(read, 'SUPPORT_EMAIL', 'support@agency.com')
   return {
@@ -66,30 +39,6 @@ export function readCompany(read: SettingsReader): Company {
     supportEmail,
     legalEmail: readAddress(read, 'LEGAL_EMAIL', 'legal@agency.com') ?? supportEmail,
   }
-}
-
-function readSmtpUrl(read: SettingsReader) {
-  const look = { example: 'smtps://user:password@mail.agency.com:465' }
-  const value = read.secret('SMTP_URL', look)
-  if (value === undefined) return undefined
-  try {
-    readServer(value)
-    return value
-  } catch (error) {
-    if (!(error instanceof TypeError || error instanceof URIError)) throw error
-    return read.fault('SMTP_URL', error.message, look.example)
-  }
-}
-
-function readMailgun(read: SettingsReader): MailConfig['mailgun'] {
-  const key = { example: 'key-3ax6xnjp29jd6fds4gc373sgvjxteol0' }
-  const needed = { MAILGUN_API_KEY: key.example, MAILGUN_DOMAIN: 'mg.agency.com' }
-  if (!read.together(['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAILGUN_BASE_URL'], needed)) return undefined
-  const apiKey = read.secret('MAILGUN_API_KEY', key) ?? ''
-  const look = { example: 'mg.agency.com', pattern: /^([a-z0-9-]+\.)+[a-z]{2,}$/i, what: 'a domain' }
-  const domain = read.text('MAILGUN_DOMAIN', look) ?? ''
-  const baseUrl = withoutSlash(read.address('MAILGUN_BASE_URL', { example: 'https://api.eu.mailgun.net' }))
-  return { apiKey, domain, baseUrl: baseUrl ?? 'https://api.mailgun.net' }
 }
 
 export function readAi(read: SettingsReader): AiConfig | undefined {

@@ -27,8 +27,8 @@ export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Bu
     to: addressOf(mail.to),
     replyTo: mail.replyTo && addressOf(mail.replyTo),
     subject: oneLine(mail.subject),
-    text: mail.text.toWellFormed(),
-    html: mail.html.toWellFormed(),
+    text: withLines(mail.text),
+    html: withLines(mail.html),
     headers: addedHeaders(mail.headers ?? {}),
     attachments: mail.attachments?.map((attachment) => ({
       filename: oneLine(attachment.filename),
@@ -57,6 +57,9 @@ function addedHeaders(headers: Record<string, string>): Record<string, string> {
   }
   return added
 }
+
+/** A line ends in CRLF once it is composed, and a CR alone is no end of a line (RFC 5322). */
+const withLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n')
 
 /** A header is one line: line breaks and other control characters become spaces, so that no text can start another header. */
 function oneLine(text: string): string {

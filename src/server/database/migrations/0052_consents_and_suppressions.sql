@@ -47,6 +47,15 @@ CREATE INDEX "consents_by_lead" ON "consents" USING btree ("user_id","lead_id","
 CREATE INDEX "mail_events_by_mail" ON "mail_events" USING btree ("user_id","mail_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_events_once" ON "mail_events" USING btree ("user_id","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
+-- Each agent sees their own rows.
+DO $$ DECLARE t text; BEGIN
+  FOREACH t IN ARRAY ARRAY['consents', 'suppressions', 'mail_events'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('CREATE POLICY tenant ON %I USING (user_id = (SELECT app.tenant())) WITH CHECK (user_id = (SELECT app.tenant()))', t);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO app_rw', t);
+  END LOOP;
+END $$;
+--> statement-breakpoint
 -- What leads agreed to before, for the channels that they left. In a chat it was their own words, which ask for an answer.
 ALTER TABLE "contacts" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 INSERT INTO consents (user_id, id, lead_id, channel, purpose, state, words, wording, recorded_by, created_at)

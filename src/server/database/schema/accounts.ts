@@ -45,7 +45,7 @@ export const userProfiles = pgTable('user_profiles', {
 })
 
 /** Conversations and kiosks are listed under their IDs, so that a visitor’s next request finds the agent. */
-export type PublicTarget = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
+export type PublicTarget = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link' | 'mailbox'
 
 /**
  * The public directory: which agent owns a public address. Readable by everyone, written by its owner, and the only

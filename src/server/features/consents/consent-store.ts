@@ -111,3 +111,57 @@ export async function findLeadOf(tx: Tx, agent: AgentId, address: string): Promi
   })
   return rows[0]?.leadId
 }
+
+export type Pause = { at: Date; reason: string }
+
+/** Since when and why this agent's emails to many are paused; undefined if they aren't. */
+export async function findPause(tx: Tx, agent: AgentId): Promise<Pause | undefined> {
+  const { rows } = await tx.$client.query<Pause>({
+    name: 'find_bulk_pause',
+    text: `select bulk_paused_at as at, coalesce(bulk_paused_reason, '') as reason from user_profiles
+      where id = $1 and bulk_paused_at is not null`,
+    values: [agent],
+  })
+  return rows[0]
+}
+
+/** False if they are paused already. */
+export async function pauseBulk(tx: Tx, agent: AgentId, { at, reason }: Pause): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
+    `update user_profiles set bulk_paused_at = $2, bulk_paused_reason = $3 where id = $1 and bulk_paused_at is null`,
+    [agent, at, reason],
+  )
+  return rowCount === 1
+}
+
+/** What a lead last said about marketing by email. The lead stays locked, so that two requests don't both add to it. */
+export async function lockMarketingConsent(
+  tx: Tx,
+  agent: AgentId,
+  leadId: string,
+): Promise<ConsentState | undefined> {
+  await tx.$client.query('select 1 from contacts where user_id = $1 and id = $2 for no key update', [
+    agent,
+    leadId,
+  ])
+  const [latest] = await findLatestConsents(tx, agent, [leadId])
+  return latest?.marketing ?? undefined
+}
+
+/** The agent's name; undefined if there is no such agent. */
+export async function findSenderName(tx: Tx, agent: AgentId): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ name: string }>(
+    'select name from agent_identities where id = $1',
+    [agent],
+  )
+  return rows[0]?.name
+}
+
+/** Whom an email went to. */
+export async function findRecipient(tx: Tx, agent: AgentId, mailId: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ address: string | null }>(
+    'select to_address as address from outbox_mails where user_id = $1 and id = $2',
+    [agent, mailId],
+  )
+  return rows[0]?.address ?? undefined
+}

@@ -1,9 +1,11 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notices } from '#domain/notifications/notices.ts'
-import { readWithTenant } from '#server/database/tenant.ts'
+import { readWithTenant, type Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { type MailKind, storedMail } from '#server/features/outbox/send-mail.ts'
+import { type MailKind, type OutboxMail, storedMail } from '#server/features/outbox/send-mail.ts'
 
 /** What an agent writes to a lead, or to themselves. */
 export const letterMail: MailKind = {
@@ -13,21 +15,27 @@ export const letterMail: MailKind = {
     const isGone = leadId && !(await readWithTenant(db, agent, (tx) => isStillLead(tx, agent, leadId)))
     return isGone ? { unwanted: 'The lead is gone' } : storedMail(mail)
   },
-  /** Notifies the agent that the lead's mail server permanently refused it. */
-  async onRefusal(tx, deps, agent, { mail: { id, leadId, subject, toName, toAddress } }) {
-    if (!leadId || !(await isStillLead(tx, agent, leadId))) return
-    const content = subject ?? ''
-    await noteOnTimeline(tx, deps, agent, {
-      leadId,
-      kind: 'email_failed',
-      text: content,
-      data: { mailId: id },
-    })
-    await addNotification(
-      tx,
-      deps,
-      agent,
-      notices.refusedMail({ name: toName || toAddress || '', leadId, content }),
-    )
-  },
+  onUnwanted: (tx, deps, agent, { mail, why }) => tellAgent(tx, deps, agent, { mail, reason: why }),
+  onRefusal: (tx, deps, agent, { mail, refusal }) =>
+    tellAgent(tx, deps, agent, { mail, reason: refusal.detail }),
+}
+
+/** Notifies the agent that a lead's letter wasn't delivered, with the reason on the timeline. */
+async function tellAgent(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  { mail, reason }: { mail: OutboxMail; reason: string },
+): Promise<void> {
+  const { id, leadId, subject, toName, toAddress } = mail
+  if (!leadId || !(await isStillLead(tx, agent, leadId))) return
+  const content = subject ?? ''
+  await noteOnTimeline(tx, deps, agent, {
+    leadId,
+    kind: 'email_failed',
+    text: content,
+    data: { mailId: id, reason },
+  })
+  const name = toName || toAddress || ''
+  await addNotification(tx, deps, agent, notices.refusedMail({ name, leadId, content }))
 }

@@ -10,8 +10,10 @@ import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
+import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
 import { lockAddressee } from '#server/features/leads/find-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
+import { replyAddress } from '#server/features/outbox/compose-mail.ts'
 import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
@@ -34,21 +36,22 @@ export async function sendEmail(
   if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
   const letter = requireLetter(wish, sender)
   const { id: agent, email } = sender
-  const { name } = await ensureProfile(deps, sender)
+  await ensureProfile(deps, sender)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
       const heldUntil = await findHold(tx, deps, agent)
       const lead = await requireAddressee(tx, sender, wish)
       const id = uuidv7()
+      const { name, settings } = await requireMailProfile(tx, agent)
       await queueMail(tx, deps, agent, {
         id,
         kind: 'letter',
         to: { name: lead?.name ?? name, address: wish.to.trim() },
-        replyTo: email,
-        fromName: name,
+        replyTo: replyAddress(deps.config, { id: agent, email }, id),
+        fromName: settings.fromName || name,
         ...(lead && { leadId: lead.id }),
         subject: letter.subject,
-        content: { letter: letter.text },
+        content: { letter: letter.text, signature: settings.signature },
         ...(heldUntil && { notBefore: heldUntil }),
       })
       const sent = { id, heldUntil: heldUntil?.toISOString() ?? null }

@@ -40,6 +40,8 @@ export type MailKind = {
   ): Promise<void>
   /** Called in the transaction that records a permanent refusal, or that no server took it in three days. */
   onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
+  /** Called in the transaction that records that the mail server rejects the sender as such. */
+  onPolicy?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
 }
 
 type Refusal = MailOutcome & { kind: 'refused' }
@@ -83,6 +85,7 @@ export async function sendMail(
     if (standing.state === 'accepted' || standing.state === 'possibly_twice')
       await kind.onSent?.(tx, deps, agent, { mail, written })
     if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, { mail, refusal: outcome })
+    if (outcome.kind === 'policy') await kind.onPolicy?.(tx, deps, agent, { mail, detail: outcome.detail })
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
@@ -145,7 +148,10 @@ export function storedMail(mail: OutboxMail): WrittenMail {
 }
 
 /** MAIL_FROM, as `Name <address>` or just an address. On loopback without MAIL_FROM, an address that never sends. */
-function senderOf({ mailFrom, publicUrl }: Deps['config']): MailAddress {
+export function senderOf({
+  mailFrom,
+  publicUrl,
+}: Pick<Deps['config'], 'mailFrom' | 'publicUrl'>): MailAddress {
   if (!mailFrom) return { name: productName, address: `porchlight@${new URL(publicUrl).hostname}` }
   const named = /^(?<name>[^<]*)<(?<address>[^>]+)>$/.exec(mailFrom)?.groups
   return named ? { name: named.name?.trim() ?? '', address: named.address ?? '' } : { address: mailFrom }

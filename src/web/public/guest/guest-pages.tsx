@@ -4,6 +4,7 @@ import type { PageAssets } from '../page/document.tsx'
 import { PlainPage } from '../page/plain-page.tsx'
 import { FallbackPage, type FallbackPageProps } from './fallback-page.tsx'
 import { GuestPage, type GuestPageProps } from './guest-page.tsx'
+import { UnsubscribePage, type UnsubscribePageProps } from './unsubscribe-page.tsx'
 
 /** Appointments for invited guests, as complete HTML documents that need no script. */
 export function createGuestPages(assets: PageAssets) {
@@ -20,6 +21,19 @@ export function createGuestPages(assets: PageAssets) {
           assets={assets}
           title={m.fallback_gone()}
           text={m.fallback_gone_text()}
+          link={{ href: url, label: m.site_missing_start() }}
+        />,
+      )}`,
+
+    unsubscribe: (page: UnsubscribePageProps): string =>
+      `<!doctype html>${renderToStaticMarkup(<UnsubscribePage {...page} assets={assets} />)}`,
+
+    unsubscribeGone: (url: string): string =>
+      `<!doctype html>${renderToStaticMarkup(
+        <PlainPage
+          assets={assets}
+          title={m.unsubscribe_gone()}
+          text={m.unsubscribe_gone_text()}
           link={{ href: url, label: m.site_missing_start() }}
         />,
       )}`,

@@ -1,0 +1,65 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDeadAddress } from '#domain/consents/dead-address.ts'
+import { isStopped, type MailUse, suppressionSentence } from '#domain/consents/suppression.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import type { MailGate, MailKind } from '#server/features/outbox/send-mail.ts'
+import { findPause, pauseBulk } from './consent-store.ts'
+import { readSuppression } from './read-standings.ts'
+import { suppressAddress } from './suppress-address.ts'
+
+const pauseLookMs = 60 * 60_000
+
+/** May an email of this use go to this address now? */
+export async function askGate(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { toAddress, use }: { toAddress: string | null; use: MailUse },
+): Promise<MailGate> {
+  const reason = toAddress && (await readSuppression(tx, agent, toAddress))
+  if (reason && isStopped(reason, use)) return { refuse: suppressionSentence(reason) }
+  const pause = use === 'marketing' ? await findPause(tx, agent) : undefined
+  return pause ? { waitUntil: new Date(clock.now().getTime() + pauseLookMs) } : { go: true }
+}
+
+/** A refusal that says that the address is gone: nothing else goes there. */
+export async function suppressDeadAddress(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { toAddress, code, detail }: { toAddress: string | null; code: string; detail: string },
+): Promise<void> {
+  if (toAddress && isDeadAddress(code, detail))
+    await suppressAddress(tx, deps, agent, { address: toAddress, reason: 'bounced', detail })
+}
+
+/** The mail server rejects this agent's emails as such: more of them would do harm. The agent is told once. */
+export async function pauseSending(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  detail: string,
+): Promise<void> {
+  if (!(await pauseBulk(tx, agent, { at: deps.clock.now(), reason: detail }))) return
+  await addNotification(tx, deps, agent, notices.sendingPaused({ content: detail }))
+}
+
+/** A kind of email that goes to others in an agent's name, with the guard around it. */
+export const guarded = (use: MailUse, kind: MailKind = {}): MailKind => ({
+  ...kind,
+  async gate(tx, deps, agent, mail) {
+    const answer = await askGate(tx, deps, agent, { toAddress: mail.toAddress, use })
+    return 'go' in answer && kind.gate ? kind.gate(tx, deps, agent, mail) : answer
+  },
+  async onRefusal(tx, deps, agent, about) {
+    await suppressDeadAddress(tx, deps, agent, { ...about.refusal, toAddress: about.mail.toAddress })
+    await kind.onRefusal?.(tx, deps, agent, about)
+  },
+  async onPolicy(tx, deps, agent, about) {
+    await pauseSending(tx, deps, agent, about.detail)
+    await kind.onPolicy?.(tx, deps, agent, about)
+  },
+})

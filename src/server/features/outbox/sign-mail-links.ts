@@ -1,0 +1,69 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Deps } from '#server/deps.ts'
+import { isSigned, sign } from '#server/sign.ts'
+
+type Signing = Pick<Deps['config'], 'secret'>
+
+/** What arrives at an address of ours: an answer to an email, or the wish to get no more of them. */
+export type MailAddressAct = 'reply' | 'stop'
+export type SignedAddress = { act: MailAddressAct; agent: AgentId; mailId: string }
+
+/** Digits of base 36 for two UUIDs, and for the signature: a local part has 64 characters at most, in any case. */
+const idDigits = 50
+const signatureDigits = 8
+
+/** `reply+…@in.agency.com`: which email of which agent it is about. Undefined if the server takes no email. */
+export function signAddress(
+  { secret, inboundDomain }: Signing & Pick<Deps['config'], 'inboundDomain'>,
+  { act, agent, mailId }: SignedAddress,
+): string | undefined {
+  if (!inboundDomain) return undefined
+  const ids = BigInt(`0x${`${agent}${mailId}`.replaceAll('-', '')}`)
+    .toString(36)
+    .padStart(idDigits, '0')
+  return `${act}+${ids}${addressSignature(act, ids, secret)}@${inboundDomain}`
+}
+
+/** What a recipient's address of ours stands for; undefined if it isn't one, or wasn't made here. */
+export function readAddress({ secret }: Signing, address: string): SignedAddress | undefined {
+  const found = /^(reply|stop)\+([\da-z]{50})([\da-z]{8})@/i.exec(address.trim())
+  const [, word = '', ids = '', signature = ''] = found?.map((part) => part.toLowerCase()) ?? []
+  if (!found || addressSignature(word, ids, secret) !== signature) return undefined
+  const hex = [...ids].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n)
+  const digits = hex.toString(16).padStart(64, '0')
+  const [agent, mailId] = [uuidOf(digits.slice(0, 32)), uuidOf(digits.slice(32))]
+  return { act: word as MailAddressAct, agent: agent as AgentId, mailId }
+}
+
+const addressSignature = (act: string, ids: string, secret: string) =>
+  BigInt(
+    `0x${Buffer.from(sign('mail address', `${act} ${ids}`, secret), 'base64url')
+      .subarray(0, 5)
+      .toString('hex')}`,
+  )
+    .toString(36)
+    .padStart(signatureDigits, '0')
+
+const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** For whom nothing more is sent. It names the address, so that it works after the email is gone. */
+export type UnsubscribeLink = { agent: AgentId; mailId: string; address: string }
+
+export const unsubscribePath = '/unsubscribe'
+
+/** Never expires: whoever finds the email years later is rid of the sender, too. */
+export function unsubscribeUrl(
+  { publicUrl, secret }: Signing & Pick<Deps['config'], 'publicUrl'>,
+  { agent, mailId, address }: UnsubscribeLink,
+): string {
+  const payload = Buffer.from(JSON.stringify([agent, mailId, address])).toString('base64url')
+  return `${publicUrl}${unsubscribePath}/${payload}.${sign('unsubscribe link', payload, secret)}`
+}
+
+/** Undefined if the link isn't ours. */
+export function readUnsubscribeToken({ secret }: Signing, token: string): UnsubscribeLink | undefined {
+  const [, payload = '', signature = ''] = /^([\w-]{1,800})\.([\w-]{43})$/.exec(token) ?? []
+  if (!isSigned('unsubscribe link', payload, signature, secret)) return undefined
+  const [agent, mailId, address] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as string[]
+  return agent && mailId && address ? { agent: agent as AgentId, mailId, address } : undefined
+}
