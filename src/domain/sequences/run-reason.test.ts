@@ -11,7 +11,7 @@ import {
 
 const all = [...waitReasons, ...pauseReasons, ...endReasons]
 
-test('every reason is a sentence of its own that the agent can read', () => {
+test('every reason is its own sentence that the agent can read', () => {
   const sentences = new Map(all.map((reason) => [reason, reasonSentence(reason)]))
   for (const sentence of sentences.values()) expect(sentence).toMatch(/^[A-Z].*\.$/)
   expect(new Set(sentences.values()).size).toBe(sentences.size)
