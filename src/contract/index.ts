@@ -13,6 +13,7 @@ import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
 import * as emailSettings from './email-settings.ts'
+import * as emailTemplates from './email-templates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
@@ -54,6 +55,7 @@ export const api = {
   ...pickEndpoints(connectionTest),
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
+  ...pickEndpoints(emailTemplates),
   ...pickEndpoints(emailSettings),
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callOutcomes } from '#domain/leads/call-outcomes.ts'
 import { personFields } from '#domain/leads/lead-identity.ts'
+import { sourceIcons } from '#domain/leads/lead-performance.ts'
 import { leadSorts } from '#domain/leads/lead-sorts.ts'
 import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { ruleCategories } from '#domain/leads/scoring-rules.ts'
@@ -114,6 +115,41 @@ export const readLeadFigures = endpoint('GET /api/leads/figures', {
       Cold: z.number().int(),
     }),
   }),
+})
+
+const count = z.int()
+const percent = z.number().meta({ description: 'percent, one decimal' })
+export const LeadPerformance = z
+  .object({
+    days: count,
+    newLeads: count,
+    conversionRate: percent,
+    appointmentsSet: count,
+    avgAiResponseTime: z.number().nullable().meta({ description: 'seconds; null without answers' }),
+    leadFunnel: z.object({
+      leadsCaptured: count,
+      aiQualified: count,
+      contactedByAgent: count,
+      appointmentsSet: count,
+    }),
+    sources: z.array(
+      z.object({
+        sourceName: z.string(),
+        leadCount: count,
+        share: percent,
+        conversionRate: percent,
+        appointments: count,
+        icon: z.enum(sourceIcons),
+      }),
+    ),
+  })
+  .meta({ id: 'LeadPerformance' })
+export type LeadPerformance = z.infer<typeof LeadPerformance>
+
+export const readLeadPerformance = endpoint('GET /api/leads/performance', {
+  summary: 'Read what came of the leads of the last 30 days, by step and by source',
+  access: 'agent',
+  answer: LeadPerformance,
 })
 
 export const addLead = endpoint('POST /api/leads', {

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { emailSettingsRoutes } from './features/email-settings/routes.ts'
+import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { fairHousingRoutes } from './features/fair-housing/routes.ts'
 import { fallbackPageRoutes } from './features/fallback-contact/routes.ts'
@@ -114,6 +115,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   emailSettingsRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })
   savedReplyRoutes(serve, deps)
+  emailTemplateRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)
   notificationRoutes(serve, deps)

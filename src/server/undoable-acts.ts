@@ -1,4 +1,5 @@
 import { purgeAppointment, restoreAppointment } from './features/appointments/restore-appointment.ts'
+import { purgeTemplate, restoreTemplate } from './features/email-templates/delete-template.ts'
 import { purgeKnowledge, restoreKnowledge } from './features/knowledge/delete-knowledge.ts'
 import { purgeLead, restoreLead } from './features/leads/restore-lead.ts'
 import { purgeImport, undoImport } from './features/listing-imports/undo-import.ts'
@@ -37,6 +38,11 @@ export const undoableActs: UndoableActs = {
     restore: async (_deps, tx, agent, { entityId }) =>
       (await restoreSequence(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeSequence(tx, agent, entityId),
+  },
+  'email-template.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreTemplate(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeTemplate(tx, agent, entityId),
   },
   'training-chat.deleted': { restore: restoreTrainingChat, purge: purgeTrainingChat },
   'training-instruction.deleted': { restore: restoreInstruction, purge: purgeInstruction },

@@ -14,6 +14,7 @@ export const staleReads = {
   sequence: ['/api/sequences'],
   followup: ['/api/followups', '/api/sequences'],
   task: ['/api/tasks', '/api/followups'],
+  'email-template': ['/api/email-templates'],
   notification: ['/api/notifications'],
   question: ['/api/asked-questions', '/api/listings'],
   knowledge: ['/api/knowledge', '/api/listings'],

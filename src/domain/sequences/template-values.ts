@@ -47,7 +47,7 @@ export function templateValues(sources: ValueSources, nowMs: number): VariableVa
     'agent.company': agent.company,
     'agent.phone': agent.phone,
     'agent.email': agent.email,
-    'user.name': agent.name,
+    'user.name': firstName(lead.name),
     date: appointmentDay,
     time: appointmentMs === null ? '' : timeInWords(appointmentMs, zone),
     day: dayInWords(addDays(today, 1)),

@@ -189,7 +189,7 @@ const variables = {
     example: m.sequences_blank_open_house_end_time_like,
   },
   'user.name': {
-    from: 'agent',
+    from: 'lead',
     label: m.sequences_blank_user_name,
     example: m.sequences_blank_user_name_like,
   },
@@ -202,6 +202,14 @@ export type VariableValues = Partial<Record<VariableName, string>>
 export const isVariable = (name: string): name is VariableName => Object.hasOwn(variables, name)
 
 export const variableOf = (name: VariableName): Variable => variables[name]
+
+type InText<Name> = Name extends `${infer Before}.${infer After}` ? `${Before}_${After}` : Name
+
+/** The variables as texts of the catalog name them: `{lead_name}` there becomes `{{lead.name}}`. */
+export const asBlanks = (): Record<InText<VariableName>, string> =>
+  Object.fromEntries(
+    variableNames.map((name) => [name.replace('.', '_') as InText<VariableName>, written(name)]),
+  ) as Record<InText<VariableName>, string>
 
 /** `{{lead.name}}` */
 export const written = (name: string): string => `{{${name}}}`

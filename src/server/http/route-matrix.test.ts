@@ -63,6 +63,9 @@ beforeAll(async () => {
     [ownerId],
   )
   const savedReply = await created(owner, '/api/saved-replies', { title: 'Parking', text: 'On the street.' })
+  const emailTemplate = await created(owner, '/api/email-templates', {
+    ...{ name: 'Report', category: 'follow_up', subject: 'The report', content: 'It is in.' },
+  })
   const trained = await owner.post('/api/training/chats/agent', { message: 'Hello' })
   const testEmail = await created(owner, '/api/test-emails', {})
   victims = {
@@ -71,6 +74,7 @@ beforeAll(async () => {
     transcripts: transcript.id,
     inbox: item?.id ?? '',
     'saved-replies': savedReply.id,
+    'email-templates': emailTemplate.id,
     'asked-questions': asked?.id ?? '',
     billing: invoice?.id ?? '',
     'listing-imports': ((await uploaded.json()) as { id: string }).id,

@@ -93,6 +93,7 @@ const tenantTables = [
   'question_askers',
   'asked_questions',
   'saved_replies',
+  'email_templates',
   'inbox_items',
   'conversation_messages',
   'conversations',

@@ -11,6 +11,7 @@ import { deleteLead } from './delete-lead.ts'
 import { listLeads } from './list-leads.ts'
 import { readFigures } from './read-figures.ts'
 import { readLead, readTimeline } from './read-lead.ts'
+import { readLeadPerformance } from './read-performance.ts'
 import { addNote, logCall } from './record-contact.ts'
 import { readLeadScore, scoreLeads, scoreOneLead } from './score-leads.ts'
 import { takeLead } from './take-lead.ts'
@@ -18,6 +19,7 @@ import { takeLead } from './take-lead.ts'
 export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.listLeads, async ({ query }, agent) => new RawJson(await listLeads(deps, agent, query)))
   serve(leads.readLeadFigures, (_input, agent) => readFigures(deps, agent))
+  serve(leads.readLeadPerformance, (_input, agent) => readLeadPerformance(deps, agent))
   serve(leads.addLead, async ({ body, once }, agent) => {
     const { lead, isNew } = await addLead(deps, agent, body, once)
     return new Reply(isNew ? 201 : 200, lead as Lead)

@@ -14,6 +14,7 @@ export type ActName =
   | 'transcript.deleted'
   | 'saved-reply.deleted'
   | 'sequence.deleted'
+  | 'email-template.deleted'
   | 'training-chat.deleted'
   | 'training-instruction.deleted'
 
