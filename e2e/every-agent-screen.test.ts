@@ -143,6 +143,7 @@ const screens: Screen[] = [
     shows: 'What was said, in your own words or pasted.',
   },
   { name: 'settings', path: () => 'settings', shows: 'Public link, time zone and color' },
+  { name: 'email settings', path: () => 'settings?tab=email', shows: 'How your emails look' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
   { name: 'billing settings', path: () => 'settings?tab=billing', shows: 'Billing' },

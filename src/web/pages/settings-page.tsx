@@ -18,6 +18,9 @@ const NotificationSettingsForm = lazyPart(() =>
     (part) => part.NotificationSettingsForm,
   ),
 )
+const EmailSettingsForm = lazyPart(() =>
+  import('#web/features/email-settings/email-settings-form.tsx').then((part) => part.EmailSettingsForm),
+)
 const FairHousingList = lazyPart(() =>
   import('#web/features/fair-housing/fair-housing-list.tsx').then((part) => part.FairHousingList),
 )
@@ -42,6 +45,7 @@ export function SettingsPage() {
             label: m.notifications_tab(),
             panel: <NotificationSettingsForm me={me} />,
           },
+          { id: 'email', label: m.email_settings_tab(), panel: <EmailSettingsForm me={me} /> },
           {
             id: 'calendar',
             label: m.shell_settings_calendar(),

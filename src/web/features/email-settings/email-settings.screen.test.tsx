@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { paths } from '#domain/screens/paths.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
+import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+
+const server = await sharedServer()
+const path = '/api/me/settings/email'
+
+async function openSettings(on: Pick<typeof server, 'agent'> = server) {
+  const agent = await on.agent({ name: 'Dana Whitfield' })
+  const { id, email } = (await agent.get('/api/me')).body as { id: string; email: string }
+  const user = await openScreen(agent, (slug) => paths.settings(slug, { tab: 'email' }))
+  await screen.findByLabelText('From name')
+  const stored = async () => (await agent.get(path)).body.settings
+  return { agent, id, email, user, stored }
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+
+test('name, signature, and postal address are saved together, and are there after a reload', async () => {
+  const { user, stored } = await openSettings()
+  await fillIn(user, {
+    'From name': 'Dana at Lantern',
+    Signature: 'Dana\nLantern Hill',
+    'Postal address': '12 Main Street, Asheville, NC 28801',
+  })
+  await press(user, 'Save email settings')
+  await screen.findByText('Email settings saved!')
+  expect(await stored()).toMatchObject({
+    ...{ fromName: 'Dana at Lantern', signature: 'Dana\nLantern Hill' },
+    postalAddress: '12 Main Street, Asheville, NC 28801',
+  })
+  reloadScreen()
+  await waitFor(() => expect(filledIn('From name')).toBe('Dana at Lantern'))
+})
+
+test('an auto reply needs a text, and what was typed stays', async () => {
+  const { user, stored } = await openSettings()
+  await fillIn(user, { Signature: 'Dana' })
+  await user.click(box('Auto reply'))
+  await press(user, 'Save email settings')
+  await screen.findByText('Please enter the auto reply, or switch it off.')
+  expect(filledIn('Signature')).toBe('Dana')
+  await fillIn(user, { 'Auto reply text': 'Thanks, I’ll call you today.' })
+  await press(user, 'Save email settings')
+  await screen.findByText('Email settings saved!')
+  expect(await stored()).toMatchObject({ autoReply: true, autoReplyText: 'Thanks, I’ll call you today.' })
+})
+
+test('switches and quiet hours are saved right away', async () => {
+  const { user, stored } = await openSettings()
+  await user.click(box('Send on weekends'))
+  await user.click(box('Track opens'))
+  await fillIn(user, { 'Quiet hours begin': '20:30' })
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ sendOnWeekends: false, trackOpens: true, quietStart: '20:30' }),
+  )
+})
+
+test('a switch that could not be saved goes back, and says why', async () => {
+  const { user, stored } = await openSettings()
+  goOffline()
+  await user.click(box('Track clicks'))
+  await screen.findByRole('alert')
+  await waitFor(() => expect(box('Track clicks').checked).toBe(false))
+  expect(await stored()).toMatchObject({ trackClicks: false })
+})
+
+test('a change made on another device appears', async () => {
+  const { agent } = await openSettings()
+  expect((await agent.patch(path, { signature: 'From my phone' })).status).toBe(200)
+  await waitFor(() => expect(filledIn('Signature')).toBe('From my phone'))
+})
+
+test('a test email is sent for real, and the screen says what became of it', async () => {
+  const { user, email } = await openSettings()
+  await press(user, 'Send test email')
+  await screen.findByText(`Sent to ${email}. Look in your inbox, and in your spam folder.`)
+})
+
+test('paused emails say why, and can be resumed', async () => {
+  const { agent, id, user } = await openSettings()
+  await server.sql(
+    `update user_profiles set bulk_paused_at = now(), bulk_paused_reason = '554 Too many complaints' where id = $1`,
+    [id],
+  )
+  await agent.patch(path, { trackOpens: false })
+  await screen.findByText(/554 Too many complaints/)
+  await press(user, 'Resume sending')
+  await screen.findByText('Automatic emails are sent again.')
+  await waitFor(() => expect(screen.queryByText(/554 Too many complaints/)).toBeNull())
+})
+
+test('without a domain for incoming email the screen says so', async () => {
+  const { email } = await openSettings()
+  screen.getByText('This server doesn’t receive email yet. Whoever runs it can set INBOUND_DOMAIN.')
+  screen.getByText(`Replies go to ${email}.`)
+})
+
+test('the forwarding address can be copied', async () => {
+  const inbound = await sharedServer({ env: { INBOUND_DOMAIN: 'in.porchlight.example' } })
+  const { user, agent } = await openSettings(inbound)
+  const { forwardingAddress } = (await agent.get(path)).body
+  screen.getByText(forwardingAddress)
+  screen.getByText('Replies appear on the lead’s page and in your inbox.')
+  await press(user, 'Copy')
+  await screen.findByText('Copied to the clipboard')
+  expect(await navigator.clipboard.readText()).toBe(forwardingAddress)
+})
