@@ -186,6 +186,8 @@ export const readSequenceCalendar = endpoint('GET /api/sequences/{id}/calendar',
     leadIds: z
       .string()
       .max(20_000)
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).max(500))
       .optional()
       .meta({ description: 'comma-separated; as if these were enrolled now, too' }),
   }),

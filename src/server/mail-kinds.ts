@@ -9,7 +9,7 @@ import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 
 /** Every kind of email that isn't simply sent as it was stored. */
 export const mailKinds: MailKinds = {
-  sequence: sequenceMail,
+  sequence: guarded('marketing', sequenceMail),
   letter: guarded('personal', letterMail),
   'seller-report': guarded('marketing'),
   ...ticketMails,

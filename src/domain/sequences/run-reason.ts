@@ -9,20 +9,14 @@ export const waitReasons = [
   'plan_limit',
   'sending',
   'sequence_off',
+  'no_postal_address',
+  'not_verified',
+  'sending_paused',
   'approval',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
 
-export const pauseReasons = [
-  'by_agent',
-  'no_consent',
-  'no_address',
-  'no_postal_address',
-  'not_verified',
-  'sending_paused',
-  'incomplete',
-  'failed',
-] as const
+export const pauseReasons = ['by_agent', 'no_consent', 'no_address', 'incomplete', 'failed'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 export const endReasons = [

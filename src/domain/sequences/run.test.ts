@@ -41,7 +41,7 @@ const step = (id: string, changes: Partial<SequenceStep> = {}): SequenceStep => 
   ...changes,
 })
 const steps = [step('a'), step('b'), step('c')]
-const plan = { steps, goal: null, zone }
+const plan: { steps: SequenceStep[]; goal: Condition | null; zone: string } = { steps, goal: null, zone }
 const at = (stepIndex: number): Run => ({ status: 'active', stepIndex, dueMs: nowMs, reason: null })
 const take = (run: Run, changes: Partial<StepFacts> = {}, of = plan) =>
   takeStep(run, of, { ...facts, ...changes }, nowMs)
@@ -68,7 +68,7 @@ test('tasks are for the agent: they don’t wait for hours or consent', () => {
 
 test('a goal that is met completes the run before its next step', () => {
   const goal: Condition = { kind: 'status', status: 'New', not: false }
-  expect(take(at(1), {}, { ...plan, goal } as typeof plan)).toMatchObject({
+  expect(take(at(1), {}, { ...plan, goal })).toMatchObject({
     ...{ kind: 'ends', reason: 'goal' },
     run: { status: 'completed', stepIndex: 1, dueMs: null },
   })

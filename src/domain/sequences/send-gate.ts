@@ -58,6 +58,9 @@ export const restBetweenSequencesMs = 3_600_000
 /** Someone who wrote this recently is in a conversation: an automatic email would interrupt it. */
 export const chatRestMs = 30 * 60_000
 
+/** How soon it is asked again whether the agent can send. */
+const obstacleRestMs = 3_600_000
+
 const dayMs = 86_400_000
 
 /** What ends the run for good, whatever its next step is. */
@@ -82,15 +85,19 @@ export function gate(to: RecipientFacts, from: SenderFacts, nowMs: number): Gate
   const ended = endedBy(to)
   if (ended) return { kind: 'end', reason: ended }
   if (to.suppression === 'bounced') return { kind: 'end', reason: 'bounced' }
-  const missing = missingFor(to, from)
+  const missing = missingOf(to)
   if (missing) return { kind: 'pause', reason: missing }
   return waitFor(to, from, nowMs) ?? { kind: 'send' }
 }
 
-/** What has to be put right by someone before anything can be sent. */
-function missingFor(to: RecipientFacts, from: SenderFacts): PauseReason | null {
+/** What is missing of this person: without it nothing can be sent to them. */
+function missingOf(to: RecipientFacts): PauseReason | null {
   if (to.email === '') return 'no_address'
-  if (to.consent !== 'given') return 'no_consent'
+  return to.consent === 'given' ? null : 'no_consent'
+}
+
+/** What keeps all emails of the agent from being sent. */
+function obstacleOf(from: SenderFacts): WaitReason | null {
   if (!from.isVerified) return 'not_verified'
   if (!from.hasPostalAddress) return 'no_postal_address'
   return from.isSendingPaused ? 'sending_paused' : null
@@ -98,6 +105,8 @@ function missingFor(to: RecipientFacts, from: SenderFacts): PauseReason | null {
 
 /** The longest of the waits would be honest, but each ends on its own: the message is asked about again then. */
 function waitFor(to: RecipientFacts, from: SenderFacts, nowMs: number): GateVerdict | null {
+  const obstacle = obstacleOf(from)
+  if (obstacle) return { kind: 'wait', reason: obstacle, untilMs: nowMs + obstacleRestMs }
   const closed = closedBy(nowMs, from.window, to.zone)
   if (closed) return { kind: 'wait', reason: closed, untilMs: nextOpening(nowMs, from.window, to.zone) }
   if (to.lastChatMs !== null && nowMs - to.lastChatMs < chatRestMs)

@@ -9,12 +9,12 @@ const weekdays = { quiet: night, sendsOnWeekends: false }
 const opening = (instant: string, window = always) =>
   new Date(nextOpening(Date.parse(instant), window, newYork)).toISOString()
 
-test.each([
+test.each<[string, string | null, string]>([
   ['2026-12-02T15:00:00Z', null, '10 in the morning'],
   ['2026-12-02T13:00:00Z', null, '8 sharp'],
   ['2026-12-02T12:59:00Z', 'quiet_hours', 'a minute before 8'],
   ['2026-12-03T02:00:00Z', 'quiet_hours', '9 in the evening'],
-])('at %s it is %s: %s', (instant, closed) =>
+])('at %s it is %s: %s', (instant, closed, _why) =>
   expect(closedBy(Date.parse(instant), always, newYork)).toBe(closed),
 )
 

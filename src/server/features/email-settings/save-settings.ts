@@ -5,21 +5,26 @@ import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { wakeRuns } from '#server/features/sequences/wake-runs.ts'
 import { clearPause, mergeEmailSettings } from './email-settings-store.ts'
 import { presentSettings } from './read-settings.ts'
 
 /** Changes what is given, on every open screen. */
 export function saveSettings(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   agent: AgentId,
   changes: Partial<EmailSettings>,
 ): Promise<Answer> {
   return withTenant(deps.db, agent, async (tx) => {
     await mergeEmailSettings(tx, agent, cleaned(changes))
+    await wakeRuns(tx, deps, agent, { reasons: settled })
     await recordChange(tx, agent, 'profile.updated', agent)
     return presentSettings(tx, deps, agent)
   })
 }
+
+/** What keeps follow-up waiting and can be settled here. */
+const settled = ['no_postal_address', 'sequence_off', 'quiet_hours', 'weekend'] as const
 
 const texts = ['signature', 'autoReplyText', 'postalAddress'] as const
 
@@ -32,9 +37,10 @@ function cleaned(changes: Partial<EmailSettings>): Partial<EmailSettings> {
 }
 
 /** The agent has dealt with why the mail server rejected them: automatic emails leave again. */
-export function resumeSending(deps: Pick<Deps, 'db' | 'config'>, agent: AgentId): Promise<Answer> {
+export function resumeSending(deps: Pick<Deps, 'db' | 'config' | 'clock'>, agent: AgentId): Promise<Answer> {
   return withTenant(deps.db, agent, async (tx) => {
     await clearPause(tx, agent)
+    await wakeRuns(tx, deps, agent, { reasons: ['sending_paused'] })
     await recordChange(tx, agent, 'profile.updated', agent)
     return presentSettings(tx, deps, agent)
   })

@@ -120,18 +120,24 @@ export async function markHandedOver(tx: Tx, agent: AgentId, id: string): Promis
   return rows[0]?.state
 }
 
-/** Keeps an email, as it was written, where it can be read and isn't sent. */
-export async function holdMail(
+/** Keeps an email as it was written. */
+export async function keepContent(
   tx: Tx,
   agent: AgentId,
   id: string,
-  { to, subject, text, html }: Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html'>,
+  { to, replyTo, fromName, subject, text, html, headers }: KeptContent,
 ): Promise<void> {
-  const content = { toName: to.name ?? '', toAddress: to.address, subject, text, html }
   await tx
     .update(outboxMails)
-    .set({ ...content, state: 'held' })
+    .set({
+      ...{ subject, text, html, toName: to.name ?? '', toAddress: to.address },
+      ...{ replyTo: replyTo?.address ?? null, fromName: fromName ?? null, headers: headers ?? null },
+    })
     .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
+}
+
+type KeptContent = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'headers'> & {
+  fromName?: string | null
 }
 
 /** Records how an attempt to send an email ended. */

@@ -7,8 +7,8 @@ import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/
 import { enqueueMail } from './enqueue-mails.ts'
 import {
   findMail,
-  holdMail,
   isSettled,
+  keepContent,
   type MailStanding,
   markHandedOver,
   markOutcome,
@@ -25,6 +25,8 @@ export type MailGate = { go: true } | { refuse: string } | { waitUntil: Date }
 
 /** What is special about a kind of email. Most kinds have nothing special about them. */
 export type MailKind = {
+  /** Whether what was written is kept with the first attempt, so that another one sends the same. */
+  keepsContent?: true
   /** What to send now: what is stored, by default. Says why if it is no longer wanted. It is then recorded as refused. */
   write?(deps: Deps, agent: AgentId, mail: OutboxMail): Promise<WrittenMail | { unwanted: string }>
   /** Asked in the transaction that hands the email over: what was committed before then is honored. */
@@ -71,9 +73,16 @@ export async function sendMail(
   const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
   if (!mail || isSettled(mail)) return
   const kind = kinds[mail.kind] ?? {}
-  const written = kind.write ? await kind.write(deps, agent, mail) : storedMail(mail)
+  const isKept = kind.keepsContent && mail.subject !== null
+  const written = kind.write && !isKept ? await kind.write(deps, agent, mail) : storedMail(mail)
   const before = await withTenant(deps.db, agent, (tx) => handOver(tx, deps, agent, { mail, kind, written }))
   if (!before || 'unwanted' in written) return
+  const handed = {
+    ...mail,
+    toName: written.to.name ?? '',
+    toAddress: written.to.address,
+    subject: written.subject,
+  }
   const again = before === 'handed_over'
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
@@ -83,9 +92,11 @@ export async function sendMail(
   await withTenant(deps.db, agent, async (tx) => {
     await markOutcome(tx, agent, mailId, standing)
     if (standing.state === 'accepted' || standing.state === 'possibly_twice')
-      await kind.onSent?.(tx, deps, agent, { mail, written })
-    if (outcome.kind === 'refused') await kind.onRefusal?.(tx, deps, agent, { mail, refusal: outcome })
-    if (outcome.kind === 'policy') await kind.onPolicy?.(tx, deps, agent, { mail, detail: outcome.detail })
+      await kind.onSent?.(tx, deps, agent, { mail: handed, written })
+    if (outcome.kind === 'refused')
+      await kind.onRefusal?.(tx, deps, agent, { mail: handed, refusal: outcome })
+    if (outcome.kind === 'policy')
+      await kind.onPolicy?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
@@ -124,8 +135,10 @@ async function handOver(
     await kind.onUnwanted?.(tx, deps, agent, { mail, why: gate.refuse })
     return undefined
   }
-  if (!isDemoCopy(agent) || 'unwanted' in written) return before
-  await holdMail(tx, agent, mail.id, written)
+  if ('unwanted' in written) return before
+  if (kind.keepsContent || isDemoCopy(agent)) await keepContent(tx, agent, mail.id, written)
+  if (!isDemoCopy(agent)) return before
+  await markOutcome(tx, agent, mail.id, { state: 'held', lastError: null, sentAt: null })
   await kind.onSent?.(tx, deps, agent, { mail, written })
   return undefined
 }

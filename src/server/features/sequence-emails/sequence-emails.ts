@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDeadAddress } from '#domain/consents/dead-address.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,6 +13,7 @@ import { m } from '#text'
 
 /** An email of a sequence: written as it leaves, asked about once more then, and recorded when a server has it. */
 export const sequenceMail: MailKind = {
+  keepsContent: true,
   write: (deps, agent, { id }) => writeEmail(deps, agent, id),
   gate: (tx, deps, agent, { aboutId }) => askGate(tx, deps, agent, aboutId),
   async onSent(tx, deps, agent, { mail: { id: mailId, aboutId: followupId, leadId }, written }) {
@@ -23,8 +25,8 @@ export const sequenceMail: MailKind = {
     await recordChange(tx, agent, 'lead.updated', leadId)
   },
   onUnwanted: (tx, deps, agent, { mail, why }) => noteUnsent(tx, deps, agent, { mail, ...reasonIn(why) }),
-  onRefusal: (tx, deps, agent, { mail, refusal: { detail } }) =>
-    noteUnsent(tx, deps, agent, { mail, reason: 'failed', detail }),
+  onRefusal: (tx, deps, agent, { mail, refusal: { code, detail } }) =>
+    noteUnsent(tx, deps, agent, { mail, reason: isDeadAddress(code, detail) ? 'bounced' : 'failed', detail }),
 }
 
 async function noteUnsent(
@@ -34,7 +36,8 @@ async function noteUnsent(
   { mail: { id: mailId, leadId }, ...unsent }: Unsent & { mail: OutboxMail },
 ): Promise<void> {
   await settleUnsent(tx, deps, agent, { mailId, ...unsent })
-  if (unsent.reason !== 'failed' || !leadId || !(await isStillLead(tx, agent, leadId))) return
+  const isFailure = unsent.reason === 'failed' || unsent.reason === 'bounced'
+  if (!isFailure || !leadId || !(await isStillLead(tx, agent, leadId))) return
   const data = { mailId }
   await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_failed', text: m.followups_email(), data })
 }

@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConditionFacts, Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
+import type { RunStatus } from '#domain/sequences/run-status.ts'
 import type { RecipientFacts } from '#domain/sequences/send-gate.ts'
 import type { StepType } from '#domain/sequences/sequence.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
@@ -39,8 +40,9 @@ const facts = `
     'isDeleted', c.deleted_at is not null,
     'status', c.status,
     'email', c.email,
-    'suppression', null,
-    'consent', case when c.consent_at is null then 'unknown' else 'given' end,
+    'suppression', (select x.reason from suppressions x where x.user_id = f.user_id and x.address = lower(normalize(trim(c.email)))),
+    'consent', coalesce((select n.state from consents n where n.user_id = f.user_id and n.lead_id = c.id
+      and n.channel = 'email' and n.purpose = 'marketing' order by n.created_at desc, n.id desc limit 1), 'unknown'),
     'replied', exists (select from lead_events e where e.user_id = f.user_id and e.lead_id = f.lead_id
       and e.created_at > f.created_at and e.kind in ('message', 'email_received')),
     'booked', exists (select from appointments a where a.user_id = f.user_id and a.lead_id = f.lead_id
@@ -99,7 +101,7 @@ export async function claimDueRuns(tx: Tx, agent: AgentId, now: Date, limit: num
 
 /** What the rules need to know of one run right now. */
 export async function readRunFacts(
-  tx: Queryable,
+  tx: Tx,
   agent: AgentId,
   id: string,
   now: Date,
@@ -110,6 +112,46 @@ export async function readRunFacts(
     values: [agent, now, id],
   })
   return rows[0]
+}
+
+export type StandingRun = DueRun & { status: RunStatus; nextStepDate: Date | null }
+
+/** The runs of a sequence that something can still happen in, the next due first. */
+export async function listRunFacts(
+  tx: Tx,
+  agent: AgentId,
+  sequenceId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<StandingRun[]> {
+  const { rows } = await tx.$client.query<StandingRun>({
+    name: 'list_run_facts',
+    text: `with f as materialized (
+        select * from followups where user_id = $1 and sequence_id = $3 and status in ('active', 'paused')
+        order by next_step_date limit $4
+      ) ${columns} f.status, f.next_step_date as "nextStepDate", ${facts}`,
+    values: [agent, now, sequenceId, limit],
+  })
+  return rows
+}
+
+/** Like `readRunFacts`, for leads as if they were enrolled now. */
+export async function readFactsOfLeads(
+  tx: Tx,
+  agent: AgentId,
+  { id, revision }: { id: string; revision: number },
+  { leadIds, now }: { leadIds: readonly string[]; now: Date },
+): Promise<DueRun[]> {
+  if (leadIds.length === 0) return []
+  const { rows } = await tx.$client.query<DueRun>({
+    name: 'read_facts_of_leads',
+    text: `with f as (
+        select l.user_id, l.id, l.id as lead_id, $3::uuid as sequence_id, $4::int as revision, 0 as current_step_index,
+          null::text as reason, $2::timestamptz as created_at
+        from contacts l where l.user_id = $1 and l.id = any ($5::uuid[]) and l.deleted_at is null
+      ) ${columns} ${facts}`,
+    values: [agent, now, id, revision, [...leadIds]],
+  })
+  return rows
 }
 
 export type RunUpdate = { id: string; run: Run; detail?: string }

@@ -23,9 +23,15 @@ export async function findEnrollable(
         when exists (select from followups f where f.user_id = c.user_id and f.lead_id = c.id and f.sequence_id = $2
           and f.status in ('active', 'paused')) then 'already_in'
         when c.email = '' then 'no_address'
-        when c.consent_at is null then 'no_consent'
+        when x.reason is not null then x.reason
+        when n.state = 'withdrawn' then 'unsubscribed'
+        when n.state is null then 'no_consent'
       end as obstacle
-      from contacts c where c.user_id = $1 and c.id = any ($3::uuid[]) and c.deleted_at is null order by c.name, c.id`,
+      from contacts c
+      left join suppressions x on x.user_id = c.user_id and x.address = lower(normalize(trim(c.email)))
+      left join lateral (select state from consents o where o.user_id = c.user_id and o.lead_id = c.id
+        and o.channel = 'email' and o.purpose = 'marketing' order by o.created_at desc, o.id desc limit 1) n on true
+      where c.user_id = $1 and c.id = any ($3::uuid[]) and c.deleted_at is null order by c.name, c.id`,
     values: [agent, sequenceId, [...leadIds]],
   })
   return rows

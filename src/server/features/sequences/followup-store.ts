@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
+import type { WaitReason } from '#domain/sequences/run-reason.ts'
 import { type RunStatus, runStatuses } from '#domain/sequences/run-status.ts'
 import { followupEvents, followupSteps, followups } from '#server/database/schema/sequences.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -203,17 +204,22 @@ export async function readTakenSteps(
   return taken
 }
 
-/** Makes the runs due that a sequence, while it was off, kept from going on. */
-export async function wakeHeldRuns(tx: Tx, agent: AgentId, sequenceId: string, now: Date): Promise<void> {
-  await tx
+/** Makes the runs due that wait for one of these reasons. Returns how many there were. */
+export async function wakeWaitingRuns(
+  tx: Tx,
+  agent: AgentId,
+  { reasons, sequenceId, now }: { reasons: readonly WaitReason[]; sequenceId: string | undefined; now: Date },
+): Promise<number> {
+  const { rowCount } = await tx
     .update(followups)
-    .set({ nextStepDate: now, reason: null, updatedAt: now })
+    .set({ nextStepDate: now, updatedAt: now })
     .where(
       and(
         eq(followups.userId, agent),
-        eq(followups.sequenceId, sequenceId),
         eq(followups.status, 'active'),
-        eq(followups.reason, 'sequence_off'),
+        inArray(followups.reason, [...reasons]),
+        sequenceId === undefined ? undefined : eq(followups.sequenceId, sequenceId),
       ),
     )
+  return rowCount ?? 0
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { EmailSettings } from '#domain/messages/email-settings.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { ValueSources } from '#domain/sequences/template-values.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
@@ -13,7 +14,23 @@ export type MailSources = {
   step: SequenceStep
   to: { name: string; address: string }
   sources: ValueSources
+  /** What the agent changed of the defaults. */
+  settings: Partial<EmailSettings> | null
 }
+
+/** As SQL: what fills in the blanks of an email to the lead `c` of the agent `a`; `$1` is the agent, `$2` now. */
+const sourcesOfLead = `json_build_object(
+    'lead', json_build_object('name', c.name),
+    'agent', json_build_object('name', a.name, 'title', a.title, 'company', a.company, 'phone', a.phone, 'email', a.email),
+    'listing', (select json_build_object('address', p.address, 'propertyType', p.property_type, 'bedrooms', p.bedrooms,
+        'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'priceCents', p.price_cents, 'features', p.features,
+        'priceHistory', p.price_history, 'openHouses', p.open_houses)
+      from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null),
+    'appointmentMs', (select extract(epoch from min(b.start_iso)) * 1000 from appointments b
+      where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and b.start_iso > $2
+        and b.status in ('Scheduled', 'Confirmed')),
+    'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1)
+  ) as sources`
 
 export async function readMailSources(
   tx: Tx,
@@ -25,29 +42,34 @@ export async function readMailSources(
     name: 'read_mail_sources',
     text: `select t.followup_id as "followupId", t.step_index as "stepIndex",
         (select s from jsonb_array_elements(r.steps) s where s->>'id' = t.step_id) as step,
-        json_build_object('name', c.name, 'address', c.email) as to,
-        json_build_object(
-          'lead', json_build_object('name', c.name),
-          'agent', json_build_object('name', a.name, 'title', a.title, 'company', a.company, 'phone', a.phone, 'email', a.email),
-          'listing', (select json_build_object('address', p.address, 'propertyType', p.property_type, 'bedrooms', p.bedrooms,
-              'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'priceCents', p.price_cents, 'features', p.features,
-              'priceHistory', p.price_history, 'openHouses', p.open_houses)
-            from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null),
-          'appointmentMs', (select extract(epoch from min(b.start_iso)) * 1000 from appointments b
-            where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and b.start_iso > $3
-              and b.status in ('Scheduled', 'Confirmed')),
-          'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1)
-        ) as sources
+        json_build_object('name', c.name, 'address', c.email) as to, ${sourcesOfLead},
+        (select u.email_settings from user_profiles u where u.id = $1) as settings
       from followup_steps t
       join followups f on f.user_id = t.user_id and f.id = t.followup_id
       join sequence_revisions r on r.user_id = f.user_id and r.sequence_id = f.sequence_id and r.revision = f.revision
       join contacts c on c.user_id = t.user_id and c.id = t.lead_id and c.deleted_at is null
       join agent_identities a on a.id = t.user_id
-      where t.user_id = $1 and t.mail_id = $2`,
-    values: [agent, mailId, now],
+      where t.user_id = $1 and t.mail_id = $3`,
+    values: [agent, now, mailId],
   })
   const [row] = rows
   return row?.step ? row : undefined
+}
+
+/** What fills in the blanks of an email to a lead; undefined if there is no such lead. */
+export async function readLeadSources(
+  tx: Tx,
+  agent: AgentId,
+  leadId: string,
+  now: Date,
+): Promise<ValueSources | undefined> {
+  const { rows } = await tx.$client.query<{ sources: ValueSources }>({
+    name: 'read_lead_sources',
+    text: `select ${sourcesOfLead} from contacts c join agent_identities a on a.id = c.user_id
+      where c.user_id = $1 and c.id = $3 and c.deleted_at is null`,
+    values: [agent, now, leadId],
+  })
+  return rows[0]?.sources
 }
 
 export type LedgerRow = typeof followupSteps.$inferSelect

@@ -1,11 +1,12 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan, usageMonth } from '#domain/billing/plan.ts'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { SenderFacts } from '#domain/sequences/send-gate.ts'
-import { readAgentZone } from '#server/database/agent-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
+import { findSender } from './sender-store.ts'
 
 /** What the rules need to know of the agent who sends. */
 export type Sender = SenderFacts & { zone: string; isOn: boolean }
@@ -16,15 +17,28 @@ export async function readSender(
   agent: AgentId,
   isVerified: boolean,
 ): Promise<Sender> {
-  const written = deps.config.planLimits ? await countMonthsMails(tx, deps, agent) : 0
+  const { zone, isPaused, stored } = await findSender(tx, agent)
+  const settings = completeEmailSettings(stored)
+  const isLimited = deps.config.planLimits
   return {
-    window: { quiet: { from: 21 * 60, to: 8 * 60 }, sendsOnWeekends: true },
+    window: {
+      quiet: { from: minutesOf(settings.quietStart), to: minutesOf(settings.quietEnd) },
+      sendsOnWeekends: settings.sendOnWeekends,
+    },
     isVerified: isVerified || isDemoCopy(agent),
-    hasPostalAddress: true,
-    isSendingPaused: false,
-    leftInMonth: deps.config.planLimits ? plan.emailsPerMonth - written : Number.POSITIVE_INFINITY,
+    hasPostalAddress: settings.postalAddress.trim() !== '' || isDemoCopy(agent),
+    isSendingPaused: isPaused,
+    leftInMonth: isLimited
+      ? plan.emailsPerMonth - (await countMonthsMails(tx, deps, agent))
+      : Number.POSITIVE_INFINITY,
     nextMonthMs: usageMonth(deps.clock.now().getTime()).endMs,
-    zone: await readAgentZone(tx, agent),
-    isOn: true,
+    zone,
+    isOn: settings.followUpSequences,
   }
+}
+
+/** Minutes after midnight, of `HH:MM`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }

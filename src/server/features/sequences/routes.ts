@@ -10,8 +10,11 @@ import { enrollLeads } from './enroll-leads.ts'
 import { listFollowUpRows, readFigures } from './followup-store.ts'
 import { moveFollowUp } from './move-followup.ts'
 import { presentSequence } from './present-sequence.ts'
+import { readAnalytics } from './read-analytics.ts'
+import { readCalendar } from './read-calendar.ts'
 import { presentFollowUp, readFollowUpIn } from './read-followup.ts'
 import { addSequence, changeSequence, requireFound } from './save-sequence.ts'
+import { sendTestEmail } from './send-test-email.ts'
 import { findSequence, listSequenceRows } from './sequence-store.ts'
 
 export function sequenceRoutes(serve: Serve, deps: Deps): void {
@@ -33,6 +36,13 @@ export function sequenceRoutes(serve: Serve, deps: Deps): void {
   serve(sequences.changeSequence, ({ params, body }, agent) => changeSequence(deps, agent, params.id, body))
   serve(sequences.deleteSequence, ({ params }, agent) => deleteSequence(deps, agent, params.id))
   serve(sequences.enrollLeads, ({ params, body }, agent) => enrollLeads(deps, agent, params.id, body.leadIds))
+  serve(sequences.readSequenceCalendar, ({ params: { id }, query: { leadIds } }, agent) =>
+    readCalendar(deps, agent, { id, leadIds: leadIds ?? [] }),
+  )
+  serve(sequences.readSequenceAnalytics, ({ params }, agent) => readAnalytics(deps, agent, params.id))
+  serve(sequences.testSequenceEmail, ({ body }, _agent, { session }) =>
+    sendTestEmail(deps, session.user, body),
+  )
   followUpRoutes(serve, deps)
 }
 

@@ -12,14 +12,7 @@ import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import {
-  insertRunEvents,
-  lockOpenRuns,
-  readTakenSteps,
-  runOf,
-  updateRun,
-  wakeHeldRuns,
-} from './followup-store.ts'
+import { insertRunEvents, lockOpenRuns, readTakenSteps, runOf, updateRun } from './followup-store.ts'
 import { presentSequence } from './present-sequence.ts'
 import {
   countSequences,
@@ -30,6 +23,7 @@ import {
   lockSequence,
   updateSequence,
 } from './sequence-store.ts'
+import { wakeRuns } from './wake-runs.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
@@ -84,7 +78,8 @@ export function changeSequence(
       now,
     )
     if (moveRunning) await moveRuns(tx, agent, { id, revision, steps, goal }, now)
-    if (isActive && !before.isActive) await wakeHeldRuns(tx, agent, id, now)
+    if (isActive && !before.isActive)
+      await wakeRuns(tx, { clock }, agent, { reasons: ['sequence_off'], sequenceId: id })
     await recordChange(tx, agent, 'sequence.updated', id)
     return presentSequence(requireFound(await findSequence(tx, agent, id)))
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FollowUpDetail } from '#contract/followups.ts'
 import type { Sequence } from '#contract/sequences.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { bulkMailFaults } from '#server/testing/check-bulk-mail.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
@@ -43,6 +44,7 @@ async function signUp() {
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const id: AgentId = (await agent.get('/api/me')).body.id
   await server.sql('update auth.user set email_verified = true where id = $1', [id])
+  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
   return { agent, id }
 }
 
@@ -53,7 +55,8 @@ async function addLead(agent: TestClient, id: AgentId, { agreed = true } = {}) {
   const lead = (await agent.post('/api/leads', { ...person, source: 'Referral' })).body
   if (agreed)
     await server.sql(
-      `update contacts set consent_text = 'Yes', consent_at = now() where user_id = $1 and id = $2`,
+      `insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
+       values ($1, gen_random_uuid(), $2, 'email', 'marketing', 'given', 'Yes, please.', 'visitor')`,
       [id, lead.id],
     )
   return lead as { id: string; name: string; email: string }
@@ -104,11 +107,11 @@ test('a lead gets each step once, in order, when it is due, and the run is compl
   await run(id)
   await run(id)
   expect(await subjects()).toEqual(['Hello Maya'])
-  const first = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
-  expect([first.to?.[0]?.address, first.text?.trim()]).toEqual([
-    lead.email,
-    'Hello Maya,\n\nThank you.\n\nRobin Vale',
-  ])
+  const [{ source }] = smtp.inbox as [(typeof smtp.inbox)[number]]
+  expect(await bulkMailFaults(source)).toEqual([])
+  const first = await PostalMime.parse(source)
+  expect(first.to?.[0]?.address).toBe(lead.email)
+  expect(first.text).toMatch(/^Hello Maya,\n\nThank you.\n\nRobin Vale\n/)
   nowMs += hourMs
   await run(id)
   const halfway = await followUp(agent)
@@ -361,4 +364,115 @@ test('another agent’s sequences and follow-ups are not there, and no one sees 
   const theirs = await addLead(other.agent, other.id)
   expect((await enroll(agent, sequence, theirs)).body).toEqual({ enrolled: 0, refused: [] })
   expect((await enroll(other.agent, sequence, theirs)).status).toBe(404)
+})
+
+test('an email leaves with a way to stop it that works by one click, and after that nothing more is sent', async () => {
+  const { agent, id } = await signUp()
+  const steps = [hello, { ...later, delay: { value: 1, unit: 'hours' } }]
+  await enroll(agent, await add(agent, { steps }), await addLead(agent, id))
+  await run(id)
+  const { headers } = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
+  const listed = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const url = new URL(/<(https?:[^>]+)>/.exec(listed)?.[1] ?? '')
+  const stopped = await fetch(`${server.url}${url.pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(stopped.ok).toBe(true)
+  nowMs += hourMs
+  await run(id)
+  expect(await subjects()).toHaveLength(1)
+  expect((await followUp(agent)).reason).toBe('It ended because they unsubscribed.')
+})
+
+test('without a postal address nothing is sent, and as soon as there is one it is', async () => {
+  const { agent, id } = await signUp()
+  await agent.patch('/api/me/settings/email', { postalAddress: '' })
+  await enroll(agent, await add(agent), await addLead(agent, id))
+  await run(id)
+  expect((await followUp(agent)).reason).toContain('your postal address is missing')
+  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya'])
+})
+
+test('an address that doesn’t exist ends the run, and no other sequence writes to it', async () => {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  await enroll(agent, await add(agent), lead)
+  smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.1.1 No such user' } })
+  await run(id)
+  expect(await followUp(agent)).toMatchObject({
+    status: 'cancelled',
+    reason: expect.stringContaining('It ended because their address doesn’t accept email.'),
+  })
+  const { refused } = (await enroll(agent, await add(agent, { name: 'Another' }), lead)).body
+  expect(refused).toMatchObject([
+    { leadId: lead.id, reason: 'It ended because their address doesn’t accept email.' },
+  ])
+})
+
+test('the calendar shows who gets what in the next 14 days, and why someone won’t', async () => {
+  const { agent, id } = await signUp()
+  const [lead, unasked] = [await addLead(agent, id), await addLead(agent, id, { agreed: false })]
+  const sequence = await add(agent, {
+    steps: [hello, later, { ...later, id: 'far', delay: { value: 1, unit: 'months' } }],
+  })
+  nowMs = Date.parse('2026-12-02T03:00:00Z')
+  const path = `/api/sequences/${sequence.id}/calendar`
+  const { body } = await agent.get(`${path}?leadIds=${lead.id},${unasked.id}`)
+  expect(body).toMatchObject({ leads: 2, more: 0 })
+  const itemsOf = ({ id: leadId }: { id: string }) =>
+    body.items.filter((item: { leadId: string }) => item.leadId === leadId)
+  expect(itemsOf(lead)).toMatchObject([
+    {
+      title: 'Hello {{lead.name}}',
+      at: '2026-12-02T13:00:00.000Z',
+      reason: 'Waits for the end of their quiet hours.',
+    },
+    { title: 'Still looking?', at: '2026-12-04T13:00:00.000Z', reason: null },
+  ])
+  expect(itemsOf(unasked)).toMatchObject([
+    { stepIndex: 0, at: null, reason: 'There is no record that they agreed to emails from you.' },
+  ])
+  await enroll(agent, sequence, lead)
+  const running = (await agent.get(path)).body
+  expect(running).toMatchObject({ leads: 1, items: itemsOf(lead) })
+})
+
+test('the figures are what happened: sent emails, bookings, and nothing that was not', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent)
+  const path = `/api/sequences/${sequence.id}/analytics`
+  expect((await agent.get(path)).body).toMatchObject({
+    totalLeads: 0,
+    emailsSent: 0,
+    openRate: 0,
+    avgResponseTime: null,
+  })
+  const [lead, other] = [await addLead(agent, id), await addLead(agent, id)]
+  await enroll(agent, sequence, lead, other)
+  await run(id)
+  await agent.post('/api/appointments', {
+    ...{ leadId: lead.id, name: lead.name, email: lead.email, kind: 'showing' },
+    ...{ startIso: '2026-12-04T15:00:00Z', endIso: '2026-12-04T15:30:00Z' },
+  })
+  expect((await agent.get(path)).body).toMatchObject({
+    ...{ totalLeads: 2, emailsSent: 2, appointmentsBooked: 1, appointmentRate: 50, responsesReceived: 0 },
+  })
+})
+
+test('a test email goes to the agent alone, filled in for a lead or with examples', async () => {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  const { email } = (await agent.get('/api/me')).body
+  const letter = { subject: 'Hello {{lead.name}}', content: 'From {{agent.name}} in {{city}}' }
+  expect((await agent.post('/api/sequences/test-email', { ...letter, leadId: lead.id })).status).toBe(202)
+  const [mail] = await server.sql<{ to_address: string; subject: string; text: string }>(
+    `select to_address, subject, text from outbox_mails where user_id = $1 and kind = 'sequence-test'`,
+    [id],
+  )
+  expect(mail).toMatchObject({ to_address: email, subject: 'Test: Hello Maya' })
+  expect(mail?.text).not.toContain('{{')
 })

@@ -50,7 +50,7 @@ export async function settleUnsent(
   const before = taken && (await lockFollowUp(tx, agent, taken.followupId))
   if (!taken || !before) return
   const now = clock.now()
-  const type = reason === 'failed' ? 'email-failed' : 'not-sent'
+  const type = reason === 'failed' || reason === 'bounced' ? 'email-failed' : 'not-sent'
   const description = [reasonSentence(reason), detail].filter(Boolean).join(' ')
   await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
   if (before.status === 'cancelled') await setStepOutcome(tx, agent, mailId, 'not_sent')

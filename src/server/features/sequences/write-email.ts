@@ -1,10 +1,11 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { mailBody } from '#domain/messages/mail-body.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { fillTemplate, whyUnfilled } from '#domain/sequences/fill-template.ts'
 import type { EndReason } from '#domain/sequences/run-reason.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { composeForLead } from '#server/features/outbox/compose-mail.ts'
 import type { WrittenMail } from '#server/features/outbox/send-mail.ts'
 import { readMailSources } from './mail-store.ts'
 
@@ -13,14 +14,14 @@ export const goneReason = 'deleted' satisfies EndReason
 
 /** An email of a run, written from what is known as it leaves; or why it can't be. */
 export async function writeEmail(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   agent: AgentId,
   mailId: string,
 ): Promise<WrittenMail | { unwanted: string }> {
   const now = clock.now()
   const found = await readWithTenant(db, agent, (tx) => readMailSources(tx, agent, mailId, now))
   if (!found) return { unwanted: goneReason }
-  const { step, to, sources } = found
+  const { step, to, sources, settings } = found
   const values = templateValues(sources, now.getTime())
   const [subject, content] = [fillTemplate(step.subject, values), fillTemplate(step.content, values)]
   const fault = whyUnfilled({
@@ -28,11 +29,9 @@ export async function writeEmail(
     unknown: [...new Set([...subject.unknown, ...content.unknown])],
   })
   if (fault) return { unwanted: `incomplete: ${fault}` }
-  return {
-    fromName: sources.agent.name,
-    to,
-    replyTo: { address: sources.agent.email },
-    subject: subject.text,
-    ...mailBody({ letter: content.text }),
-  }
+  return composeForLead(config, {
+    agent: { id: agent, ...sources.agent },
+    settings: completeEmailSettings(settings),
+    ...{ to, mailId, subject: subject.text, text: content.text },
+  })
 }

@@ -1,0 +1,71 @@
+import type { SequenceCalendar } from '#contract/sequences.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { forecast, forecastDays } from '#domain/sequences/forecast.ts'
+import { type Run, startRun } from '#domain/sequences/run.ts'
+import { isFinal } from '#domain/sequences/run-status.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { listRunFacts, readFactsOfLeads } from './due-store.ts'
+import { readSender } from './read-sender.ts'
+import { requireFound } from './save-sequence.ts'
+import { findSequence, readRevisions, revisionKey } from './sequence-store.ts'
+import { factsOf } from './take-steps.ts'
+
+const dayMs = 86_400_000
+/** Runs that are looked at, and items that are listed. */
+const [maxRuns, maxItems] = [500, 500]
+
+/**
+ * Who will get what from a sequence in the next 14 days: the leads who are in it, and those of `leadIds` as if they were
+ * enrolled now.
+ */
+export async function readCalendar(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'accounts'>,
+  agent: AgentId,
+  { id, leadIds }: { id: string; leadIds: readonly string[] },
+): Promise<SequenceCalendar> {
+  const isVerified = await deps.accounts.isVerified(agent)
+  return readWithTenant(deps.db, agent, async (tx) => {
+    const sequence = requireFound(await findSequence(tx, agent, id))
+    const now = deps.clock.now()
+    const sender = await readSender(tx, deps, agent, isVerified)
+    const running = (await listRunFacts(tx, agent, id, { now, limit: maxRuns })).filter(
+      ({ status }) => !isFinal(status),
+    )
+    const isIn = new Set(running.map(({ leadId }) => leadId))
+    const others = await readFactsOfLeads(tx, agent, sequence, {
+      leadIds: leadIds.filter((leadId) => !isIn.has(leadId)),
+      now,
+    })
+    const revisions = await readRevisions(tx, agent, running)
+    const fresh: Run = startRun(sequence.steps[0]?.delay ?? null, sender.zone, now.getTime())
+    const plans = [
+      ...running.map((row) => ({
+        row,
+        run: {
+          ...{ status: row.status, stepIndex: row.stepIndex, reason: row.reason },
+          dueMs: row.nextStepDate?.getTime() ?? null,
+        },
+        steps: revisions.get(revisionKey(row))?.steps ?? [],
+      })),
+      ...others.map((row) => ({ row, run: fresh, steps: sequence.steps })),
+    ]
+    const untilMs = now.getTime() + forecastDays * dayMs
+    const items = plans
+      .flatMap(({ row, run, steps }) =>
+        forecast(run, { steps, zone: sender.zone }, factsOf(row, sender), untilMs).map(
+          ({ step, index, atMs, reason }) => ({
+            ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
+            title: step.subject || (step.content.split('\n')[0] ?? ''),
+            at: atMs === null ? null : new Date(atMs).toISOString(),
+          }),
+        ),
+      )
+      .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+    return {
+      items: items.slice(0, maxItems),
+      leads: plans.length,
+      more: Math.max(0, items.length - maxItems),
+    }
+  })
+}
