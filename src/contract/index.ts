@@ -25,6 +25,7 @@ import * as knowledgeFiles from './knowledge-files.ts'
 import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
+import * as mailEvents from './mail-events.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as photos from './photos.ts'
@@ -74,6 +75,7 @@ export const api = {
   ...pickEndpoints(leads),
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
+  ...pickEndpoints(mailEvents),
   ...pickEndpoints(messages),
   ...pickEndpoints(photos),
   ...pickEndpoints(proofOfWork),

@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
     'needs the cookie of a conversation, and stores nothing for visitors',
   'POST /api/kiosk/sign-ins': 'needs the token of a kiosk, which an agent gave to a device of theirs',
   'POST /api/public/visits': 'is a count that notifies no one, sent while the page is closing',
+  'POST /api/webhooks/mailgun': 'needs Mailgun’s signature',
   'PUT /api/conversations/{id}': 'needs the cookie of a conversation, and only records a time',
 }
 

@@ -28,6 +28,7 @@ import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingImportRoutes } from './features/listing-imports/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
+import { mailEventRoutes, mailLinkRoutes } from './features/mail-events/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sendEmail } from './features/messages/send-email.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -113,6 +114,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
   emailSettingsRoutes(serve, deps)
+  mailEventRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })
   savedReplyRoutes(serve, deps)
   emailTemplateRoutes(serve, deps)
@@ -148,6 +150,7 @@ function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {
   guestPageRoutes(app, deps)
   fallbackPageRoutes(app, deps)
   unsubscribePageRoutes(app, deps)
+  mailLinkRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps, readMissingPage)

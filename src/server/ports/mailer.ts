@@ -24,6 +24,8 @@ export type OutgoingMail = {
   headers?: Record<string, string>
   attachments?: MailAttachment[]
   invitation?: MailInvitation
+  /** What a mail service repeats when it tells of the email later, if it does. It isn't in the message. */
+  reference?: string
 }
 
 /**

@@ -34,6 +34,12 @@ test('It goes to a single recipient, untracked, and the response identifies it',
   expect(mailgun.inbox[0]?.fields).toEqual({ to: 'sam@example.org', 'o:tracking': 'no' })
 })
 
+test('what it is to repeat when it tells of the email goes along, and isn’t in the message', async () => {
+  await createMailgunMailer({ settings: mailgun, now }).send({ ...aMail(), reference: 'agent.mail' })
+  expect(mailgun.inbox[0]?.fields['v:mail']).toBe('agent.mail')
+  expect(mailgun.inbox[0]?.source.toString()).not.toContain('agent.mail')
+})
+
 const cases: [string, MailgunFault, object][] = [
   [
     'a wrong address is refused',

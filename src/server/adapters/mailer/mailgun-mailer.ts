@@ -33,6 +33,7 @@ export function createMailgunMailer(options: {
       const form = new FormData()
       form.set('to', mail.to.address)
       form.set('o:tracking', 'no')
+      if (mail.reference) form.set('v:mail', mail.reference)
       const message = await composeMessage(mail, options.now())
       form.set('message', new Blob([new Uint8Array(message)]), 'message.eml')
       try {

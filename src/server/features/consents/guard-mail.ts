@@ -51,8 +51,8 @@ export async function pauseSending(
 export const guarded = (use: MailUse, kind: MailKind = {}): MailKind => ({
   ...kind,
   async gate(tx, deps, agent, mail) {
-    const answer = await askGate(tx, deps, agent, { toAddress: mail.toAddress, use })
-    return 'go' in answer && kind.gate ? kind.gate(tx, deps, agent, mail) : answer
+    const answer = (await kind.gate?.(tx, deps, agent, mail)) ?? { go: true }
+    return 'go' in answer ? askGate(tx, deps, agent, { toAddress: mail.toAddress, use }) : answer
   },
   async onRefusal(tx, deps, agent, about) {
     await suppressDeadAddress(tx, deps, agent, { ...about.refusal, toAddress: about.mail.toAddress })

@@ -6,7 +6,7 @@ import { hostilePieces, hostileText } from '#domain/testing/hostile-texts.ts'
 import { composeMessage } from '#server/adapters/mailer/compose-message.ts'
 import { bulkMailFaults } from '#server/testing/check-bulk-mail.ts'
 import { composeForLead, type LeadMail, replyAddress } from './compose-mail.ts'
-import { readAddress, readUnsubscribeToken, signAddress } from './sign-mail-links.ts'
+import { readAddress, readMailToken, readUnsubscribeToken, signAddress } from './sign-mail-links.ts'
 
 const config = {
   publicUrl: 'https://homes.example',
@@ -96,6 +96,20 @@ test('it comes from the agent, with their signature, and a link in it is a link 
     await received({ settings: { ...mail.settings, fromName: 'Dana at Lantern' } }),
   )
   expect(named.from?.name).toBe('Dana at Lantern')
+})
+
+test('tracking adds an image and leads links through the site, but never the one to unsubscribe', async () => {
+  const settings = { ...mail.settings, trackOpens: true, trackClicks: true }
+  const source = await received({ settings })
+  expect(await bulkMailFaults(source)).toEqual([])
+  const { html = '', text = '' } = await PostalMime.parse(source)
+  const [, image = ''] = /<img src="https:\/\/homes.example\/m\/([^"]+)"/.exec(html) ?? []
+  expect(readMailToken(config, image)).toEqual({ agent: agent.id, mailId: mail.mailId })
+  const [, link = ''] = /<a href="https:\/\/homes.example\/m\/([^"]+)"/.exec(html) ?? []
+  expect(readMailToken(config, link)).toMatchObject({ url: 'https://homes.example/l/porch?a=1&b=2' })
+  expect(html).toContain('href="https://homes.example/unsubscribe/')
+  expect(text).not.toContain('/m/')
+  expect((await PostalMime.parse(await received())).html).not.toContain('/m/')
 })
 
 test('one that answers another joins its conversation', async () => {

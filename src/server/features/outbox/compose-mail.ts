@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { MailAddress } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import type { WrittenMail } from './send-mail.ts'
-import { signAddress, unsubscribeUrl } from './sign-mail-links.ts'
+import { mailLinkUrl, signAddress, unsubscribeUrl } from './sign-mail-links.ts'
 
 type Links = Pick<Deps['config'], 'publicUrl' | 'secret' | 'inboundDomain'>
 
@@ -38,8 +38,16 @@ export function composeForLead(config: Links, mail: LeadMail): WrittenMail {
     to,
     replyTo: { name: settings.fromName || agent.name, address: replyAddress(config, agent, mailId) },
     subject,
-    ...mailBody({ letter: text, signature: settings.signature, footer }),
+    ...mailBody({ letter: text, signature: settings.signature, footer, ...tracking(config, mail) }),
     headers: { ...headers, ...threadHeaders(answers) },
+  }
+}
+
+/** What tells that an email was opened, as far as the agent wants to know. */
+function tracking(config: Links, { agent: { id: agent }, settings, mailId }: LeadMail) {
+  return {
+    ...(settings.trackOpens && { pixelUrl: mailLinkUrl(config, { agent, mailId }) }),
+    ...(settings.trackClicks && { linkTo: (url: string) => mailLinkUrl(config, { agent, mailId, url }) }),
   }
 }
 

@@ -86,7 +86,10 @@ export async function sendMail(
   const again = before === 'handed_over'
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
-  const answer = await deps.mailer.send({ ...letter, from, messageId: mail.messageId })
+  const answer = await deps.mailer.send({
+    ...{ ...letter, from, messageId: mail.messageId },
+    reference: `${agent}.${mailId}`,
+  })
   const outcome = isLastTry ? lastOutcome(answer) : answer
   const standing = afterOutcome(again, outcome, deps.clock.now())
   await withTenant(deps.db, agent, async (tx) => {

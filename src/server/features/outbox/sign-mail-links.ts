@@ -67,3 +67,25 @@ export function readUnsubscribeToken({ secret }: Signing, token: string): Unsubs
   const [agent, mailId, address] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as string[]
   return agent && mailId && address ? { agent: agent as AgentId, mailId, address } : undefined
 }
+
+/** Which email an image or a link belongs to; `url` is where the link leads. */
+export type MailLink = { agent: AgentId; mailId: string; url?: string }
+
+export const mailLinkPath = '/m'
+
+/** The image's address, or that of a link to `url`. It can't be changed to lead anywhere else. */
+export function mailLinkUrl(
+  { publicUrl, secret }: Signing & Pick<Deps['config'], 'publicUrl'>,
+  { agent, mailId, url }: MailLink,
+): string {
+  const payload = Buffer.from(JSON.stringify([agent, mailId, url])).toString('base64url')
+  return `${publicUrl}${mailLinkPath}/${payload}.${sign('mail link', payload, secret)}${url === undefined ? '.gif' : ''}`
+}
+
+/** Undefined if it isn't ours. */
+export function readMailToken({ secret }: Signing, token: string): MailLink | undefined {
+  const [, payload = '', signature = ''] = /^([\w-]{1,6000})\.([\w-]{43})(?:\.gif)?$/.exec(token) ?? []
+  if (!isSigned('mail link', payload, signature, secret)) return undefined
+  const [agent, mailId, url] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as (string | null)[]
+  return agent && mailId ? { agent: agent as AgentId, mailId, ...(url && { url }) } : undefined
+}

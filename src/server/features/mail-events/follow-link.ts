@@ -1,0 +1,36 @@
+import { whoDid } from '#domain/messages/mail-event.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { type MailLink, readMailToken } from '#server/features/outbox/sign-mail-links.ts'
+import { findEventMail } from './mail-event-store.ts'
+import { recordEvent } from './record-event.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Asked = { method: string; header(name: string): string | undefined }
+
+/** What a link in an email leads to; undefined if it isn't ours. */
+export const readMailLink = ({ config }: Pick<Deps, 'config'>, token: string): MailLink | undefined =>
+  readMailToken(config, token)
+
+/**
+ * Keeps that an email's image or link was asked for, and by whom, as far as that shows. Whoever follows a link gets there
+ * even if it can't be kept.
+ */
+export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): Promise<void> {
+  const { agent, mailId, url } = link
+  const kind = url === undefined ? 'opened' : 'clicked'
+  const userAgent = (asked.header('user-agent') ?? '').slice(0, 500)
+  const purpose = asked.header('sec-purpose') ?? asked.header('purpose') ?? asked.header('x-moz')
+  try {
+    await withTenant(deps.db, agent, async (tx) => {
+      const mail = await findEventMail(tx, agent, mailId)
+      if (!mail) return
+      // Asked for while it was still being handed over: a filter on the way.
+      const sinceSentMs = mail.sentAt ? deps.clock.now().getTime() - mail.sentAt.getTime() : 0
+      const by = whoDid(kind, { method: asked.method, userAgent, headers: { purpose }, sinceSentMs })
+      await recordEvent(tx, deps, agent, { mail, kind, by, url, userAgent })
+    })
+  } catch (err) {
+    deps.log.error({ err }, 'what happened to an email was not kept')
+  }
+}

@@ -1,0 +1,78 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { MailEventBy, MailEventKind } from '#domain/messages/mail-event.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type EventMail = {
+  id: string
+  leadId: string | null
+  /** The run of a sequence, if it is its email. */
+  followupId: string | null
+  subject: string | null
+  toName: string | null
+  toAddress: string | null
+  sentAt: Date | null
+}
+
+export async function findEventMail(tx: Tx, agent: AgentId, mailId: string): Promise<EventMail | undefined> {
+  const { rows } = await tx.$client.query<EventMail>({
+    name: 'find_event_mail',
+    text: `select id, lead_id as "leadId", case when kind = 'sequence' then about_id end as "followupId", subject, to_name as "toName", to_address as "toAddress",
+        sent_at as "sentAt"
+      from outbox_mails where user_id = $1 and id = $2`,
+    values: [agent, mailId],
+  })
+  return rows[0]
+}
+
+export type NewMailEvent = {
+  id: string
+  mailId: string
+  leadId: string | null
+  kind: MailEventKind
+  by: MailEventBy
+  url?: string | undefined
+  userAgent?: string | undefined
+  detail?: string | undefined
+  /** The mail service's ID of it. */
+  providerId?: string | undefined
+}
+
+/** False if the mail service has told of it before. */
+export async function insertMailEvent(
+  tx: Tx,
+  agent: AgentId,
+  event: NewMailEvent,
+  at: Date,
+): Promise<boolean> {
+  const { id, mailId, leadId, kind, by, url, userAgent, detail, providerId } = event
+  const { rowCount } = await tx.$client.query({
+    name: 'insert_mail_event',
+    text: `insert into mail_events (user_id, id, mail_id, lead_id, kind, by, url, user_agent, detail, provider_id, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      on conflict (user_id, provider_id) where provider_id is not null do nothing`,
+    values: [agent, id, mailId, leadId, kind, by, url, userAgent, detail, providerId, at],
+  })
+  return rowCount === 1
+}
+
+/**
+ * How many people's events of this kind there are about an email; with a URL, of this link. The email stays locked, so that
+ * two at once don't both count as the first.
+ */
+export async function countHumanEvents(
+  tx: Tx,
+  agent: AgentId,
+  { mailId, kind, url }: Pick<NewMailEvent, 'mailId' | 'kind' | 'url'>,
+): Promise<number> {
+  await tx.$client.query('select 1 from outbox_mails where user_id = $1 and id = $2 for no key update', [
+    agent,
+    mailId,
+  ])
+  const { rows } = await tx.$client.query<{ count: number }>({
+    name: 'count_human_mail_events',
+    text: `select count(*)::int as count from mail_events
+      where user_id = $1 and mail_id = $2 and kind = $3 and by = 'human' and ($4::text is null or url = $4)`,
+    values: [agent, mailId, kind, url ?? null],
+  })
+  return rows[0]?.count ?? 0
+}
