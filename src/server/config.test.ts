@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,12 @@ function refusalOf(env: Record<string, string>): StartRefusal {
   }
   throw new Error('This configuration was not refused.')
 }
+
+const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const rsaKey = pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }))
+const ellipticKey = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+const dkim = { DKIM_DOMAIN: 'agency.com', DKIM_SELECTOR: 'porchlight' }
 
 /** Invalid settings, the variable that must be named, and what the message must say. */
 const wrong: [env: Record<string, string>, name: string, says: string][] = [
@@ -74,6 +81,13 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ SMTP_URL: 'smtp://mail.agency.com' }, 'MAIL_FROM', 'is missing'],
   [{ SMTP_URL: 'smtp://u:your-password@h', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'placeholder'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not an email address'],
+  [{ INBOUND_DOMAIN: 'in_agency' }, 'INBOUND_DOMAIN', 'not a domain'],
+  [{ MAILGUN_WEBHOOK_KEY: 'short' }, 'MAILGUN_WEBHOOK_KEY', 'shorter than 16 characters'],
+  [{ DKIM_DOMAIN: 'agency.com' }, 'DKIM_SELECTOR', 'is missing'],
+  [{ DKIM_DOMAIN: 'agency.com', DKIM_SELECTOR: 'p' }, 'DKIM_PRIVATE_KEY_FILE', 'is missing'],
+  [{ ...dkim, DKIM_PRIVATE_KEY: 'not a key at all' }, 'DKIM_PRIVATE_KEY', 'not an RSA key in PEM'],
+  [{ ...dkim, DKIM_PRIVATE_KEY: ellipticKey }, 'DKIM_PRIVATE_KEY', 'not an RSA key in PEM'],
+  [{ ...dkim, DKIM_SELECTOR: 'a.b;', DKIM_PRIVATE_KEY: rsaKey }, 'DKIM_SELECTOR', 'not a selector'],
   [{ ADMIN_EMAIL: 'Office <office@agency.com>' }, 'ADMIN_EMAIL', 'not an email address'],
   [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL', 'not an email address'],
   [{ MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' }, 'MAIL_FROM', 'not an email address'],
@@ -279,4 +293,16 @@ test('notices go to the operator, or to the address that email is sent from', ()
   expect(adminOf({ MAIL_FROM: 'hello@agency.com', ADMIN_EMAIL: 'office@agency.com' })).toBe(
     'office@agency.com',
   )
+})
+
+test('email is signed with a key given in a file, or in one line', () => {
+  const file = join(root, 'dkim.pem')
+  writeFileSync(file, rsaKey)
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: root, ...dkim, ...env }).dkim
+  const right = { domain: 'agency.com', selector: 'porchlight', privateKey: rsaKey.trim() }
+  expect(read({ DKIM_PRIVATE_KEY_FILE: file })).toEqual(right)
+  expect(read({ DKIM_PRIVATE_KEY: rsaKey.trim().replaceAll('\n', '\\n') })).toEqual(right)
+  expect(readConfig({ DATA_DIR: root, INBOUND_DOMAIN: 'In.Agency.com' })).toMatchObject({
+    ...{ dkim: undefined, inboundDomain: 'in.agency.com' },
+  })
 })

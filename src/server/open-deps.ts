@@ -175,14 +175,14 @@ async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {
 }
 
 /** SMTP is loaded only if configured, like the model. */
-async function openSmtp(smtpUrl: string, now: () => Date) {
+async function openSmtp(smtpUrl: string, { dkim }: Config, now: () => Date) {
   const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
   const { readSmtpUrl } = await import('#server/settings/smtp-settings.ts')
-  return createSmtpMailer({ server: readSmtpUrl(smtpUrl), now })
+  return createSmtpMailer({ server: readSmtpUrl(smtpUrl), now, dkim })
 }
 
 async function openMailer(config: Config, mailFolder: string, now: () => Date) {
-  const smtp = config.smtpUrl ? await openSmtp(config.smtpUrl, now) : undefined
+  const smtp = config.smtpUrl ? await openSmtp(config.smtpUrl, config, now) : undefined
   const mailgun = config.mailgun ? createMailgunMailer({ settings: config.mailgun, now }) : undefined
   if (mailgun && smtp) return createFallbackMailer(mailgun, smtp)
   return mailgun ?? smtp ?? createLocalMailer({ folder: mailFolder, now })

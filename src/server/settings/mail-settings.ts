@@ -94,14 +94,13 @@ function readDkim(read: SettingsReader): DkimConfig | undefined {
       read.fault('DKIM_PRIVATE_KEY_FILE', 'is missing, but DKIM_DOMAIN is set', example)
     return undefined
   }
-  if (!isSigningKey(privateKey))
-    return read.fault('DKIM_PRIVATE_KEY', 'is neither an RSA nor an Ed25519 key in PEM', example)
+  if (!isSigningKey(privateKey)) return read.fault('DKIM_PRIVATE_KEY', 'is not an RSA key in PEM', example)
   return { domain, selector, privateKey }
 }
 
 function isSigningKey(pem: string): boolean {
   try {
-    return ['rsa', 'ed25519'].includes(createPrivateKey(pem).asymmetricKeyType ?? '')
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
   } catch {
     // Whatever is wrong with it, the setting is at fault.
     return false

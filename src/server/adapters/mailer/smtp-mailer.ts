@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailer, MailOutcome } from '#server/ports/mailer.ts'
+import type { DkimConfig } from '#server/settings/mail-settings.ts'
 import type { SmtpSettings } from '#server/settings/smtp-settings.ts'
 import { refusalOf } from './check-addresses.ts'
 import { composeMessage } from './compose-message.ts'
 import { isTlsCode } from './is-tls-code.ts'
 import { outcomeOfReply } from './reply-outcome.ts'
+import { signMessage } from './sign-message.ts'
 
 export type SmtpLimits = {
   /** For connecting, and again for the greeting. */
@@ -26,6 +28,8 @@ export function createSmtpMailer(options: {
   server: SmtpSettings
   now: () => Date
   limits?: SmtpLimits
+  /** Signs each message. */
+  dkim?: DkimConfig | undefined
 }): Mailer {
   const limits = options.limits ?? defaultLimits
   const transport = createTransport(poolOptions(options.server, limits))
@@ -43,15 +47,17 @@ export function createSmtpMailer(options: {
     async send(mail) {
       const refusal = refusalOf(mail)
       if (refusal) return refusal
-      const handover: Handover = { bytes: await composeMessage(mail, options.now()) }
-      const message = {
+      const message = await composeMessage(mail, options.now())
+      const bytes = options.dkim ? await signMessage(message, options.dkim) : message
+      const handover: Handover = { bytes }
+      const sent = {
         raw: handover.bytes,
         envelope: { from: mail.from.address, to: mail.to.address },
         signal: AbortSignal.timeout(limits.totalMs),
         handover,
       }
       try {
-        const answer = await transport.sendMail(message)
+        const answer = await transport.sendMail(sent)
         return { kind: 'accepted', providerId: answer.response.slice(0, 200) }
       } catch (error) {
         return outcomeOfError(error, handover.stream?.readableEnded ?? false)
