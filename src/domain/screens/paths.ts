@@ -24,6 +24,7 @@ export const routes = {
   listing: '/:slug/listings/:id',
   editListing: '/:slug/listings/:id/edit',
   deleted: '/:slug/deleted',
+  funnel: '/:slug/funnel',
   knowledge: '/:slug/knowledge',
   inbox: '/:slug/inbox/:id?',
   conversations: '/:slug/conversations/:id?',
@@ -68,6 +69,9 @@ export const screens = {
   /** `entry` is shown open, with what its page last changed if `view` says so. */
   knowledge: (query: { listing?: string; entry?: string; at?: string; view?: 'changes' } = {}) =>
     withQuery('knowledge', query),
+  /** `followup` is the one whose timeline is shown, `edit` the sequence in the editor. */
+  funnel: (query: { tab?: 'followups' | 'scoring'; followup?: string; edit?: string } = {}) =>
+    withQuery('funnel', query),
   inbox: (itemId?: string, query: InboxQuery = {}) =>
     withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
@@ -118,6 +122,8 @@ export const paths = {
   /** `transcript` is shown open. */
   transcripts: (slug: string, query: { transcript?: string; add?: string } = {}) =>
     withQuery(`#${slug}/transcripts`, query),
+  funnel: (slug: string, query: Parameters<typeof screens.funnel>[0] = {}) =>
+    inAccount(slug, screens.funnel(query)),
   inbox: (slug: string) => inAccount(slug, screens.inbox()),
   inboxItem: (slug: string, itemId: string | undefined, query: InboxQuery = {}) =>
     inAccount(slug, screens.inbox(itemId, query)),

@@ -73,10 +73,10 @@ test('what is read out is what Enter opens', async () => {
   const user = await openPalette(await server.agent())
   const readOut = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  await isSelected('AI Card')
-  expect(readOut()?.textContent).toBe('AI Card')
+  await isSelected('AI Funnel')
+  expect(readOut()?.textContent).toBe('AI Funnel')
   await user.keyboard('{Enter}')
-  await screen.findByRole('heading', { level: 1, name: 'AI Business Card' })
+  await screen.findByRole('heading', { level: 1, name: 'AI Funnel' })
 })
 
 test('the choice under the pointer is the one Enter opens, and a click opens it too', async () => {

@@ -1,5 +1,6 @@
 import {
   BookOpenText,
+  Funnel,
   House,
   IdCard,
   Inbox,
@@ -37,6 +38,13 @@ export const navigation: readonly NavigationRow[] = [
     Icon: UsersRound,
     address: paths.leads,
     routes: ['leads', 'lead'],
+  },
+  {
+    id: 'marketing',
+    label: m.shell_nav_funnel,
+    Icon: Funnel,
+    address: paths.funnel,
+    routes: ['funnel'],
   },
   {
     id: 'ai-card',

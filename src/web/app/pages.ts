@@ -49,6 +49,7 @@ export const agentPages = {
   ),
   deleted: lazyPage(() => import('#web/pages/deleted-page.tsx').then((page) => page.DeletedPage)),
   knowledge: lazyPage(() => import('#web/pages/knowledge-page.tsx').then((page) => page.KnowledgePage)),
+  funnel: lazyPage(() => import('#web/pages/funnel-page.tsx').then((page) => page.FunnelPage)),
   inbox: lazyPage(() => import('#web/pages/inbox-page.tsx').then((page) => page.InboxPage)),
   conversations: lazyPage(() =>
     import('#web/pages/conversations-page.tsx').then((page) => page.ConversationsPage),

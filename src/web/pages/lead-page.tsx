@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2, Workflow } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
@@ -26,6 +27,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const EnrollDialog = lazyPart(() =>
+  import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
+)
 
 /** One lead: how to reach them, what happened, and where the score comes from. */
 export function LeadPage() {
@@ -49,7 +54,7 @@ export function LeadPage() {
   return <LeadScreen key={id} lead={data} />
 }
 
-type Opened = 'edit' | 'schedule'
+type Opened = 'edit' | 'schedule' | 'sequence'
 
 function LeadScreen({ lead }: { lead: Lead }) {
   const agent = useAgent()
@@ -80,6 +85,11 @@ function LeadScreen({ lead }: { lead: Lead }) {
         invites={agent.emailVerified}
         onClose={() => setOpened(undefined)}
       />
+      {opened === 'sequence' && (
+        <Suspense>
+          <EnrollDialog leads={[lead]} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -131,6 +141,9 @@ function LeadActions({ lead, slug, onContact, onOpen }: LeadActionsProps) {
         onClick={() => onOpen('schedule')}
       >
         {m.leads_schedule()}
+      </Button>
+      <Button icon={<Workflow aria-hidden="true" className="size-4" />} onClick={() => onOpen('sequence')}>
+        {m.leads_add_to_sequence()}
       </Button>
       <div className="flex gap-2 sm:ml-auto">
         <Button

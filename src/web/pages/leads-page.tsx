@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AppointmentList } from '#web/features/appointments/appointment-list.tsx'
@@ -11,11 +12,16 @@ import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
 import { type Figures, LeadFigures } from '#web/features/leads/lead-figures.tsx'
 import { LeadList } from '#web/features/leads/lead-list.tsx'
 import { LeadScoring } from '#web/features/leads/lead-scoring.tsx'
+import type { Person } from '#web/features/sequences/enroll-dialog.tsx'
 import { changeQueryParams, goTo, useQueryParams } from '#web/lib/hash-location.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+
+const EnrollDialog = lazyPart(() =>
+  import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
+)
 
 type Opened = 'lead' | 'appointment'
 
@@ -25,6 +31,7 @@ export function LeadsPage() {
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
   const { opened, open, close } = useOpened()
+  const [enrolled, setEnrolled] = useState<readonly Person[]>()
   usePageTitle(m.shell_nav_leads())
   return (
     <>
@@ -36,7 +43,7 @@ export function LeadsPage() {
         onSelect={(next) =>
           changeQueryParams({ tab: next === 'leads' ? '' : next, q: '', status: '', tier: '', sort: '' })
         }
-        tabs={tabsOf({ slug, timeZone }, figures, open)}
+        tabs={tabsOf({ slug, timeZone }, figures, { open, enroll: setEnrolled })}
       />
       <AddLeadDialog
         open={opened === 'lead'}
@@ -49,6 +56,11 @@ export function LeadsPage() {
         invites={emailVerified}
         onClose={close}
       />
+      {enrolled && (
+        <Suspense>
+          <EnrollDialog leads={enrolled} onClose={() => setEnrolled(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -87,12 +99,14 @@ const AddButtons = ({ onOpen }: { onOpen: Open }) => (
 
 type Agent = { slug: string; timeZone: string }
 
-const tabsOf = ({ slug, timeZone }: Agent, figures: Figures | undefined, open: Open): Tab[] => [
+type Acts = { open: Open; enroll: (leads: readonly Person[]) => void }
+
+const tabsOf = ({ slug, timeZone }: Agent, figures: Figures | undefined, { open, enroll }: Acts): Tab[] => [
   {
     id: 'leads',
     label: m.leads_tab_leads(),
     count: figures?.leads,
-    panel: <LeadList slug={slug} timeZone={timeZone} onAdd={() => open('lead')} />,
+    panel: <LeadList slug={slug} timeZone={timeZone} onAdd={() => open('lead')} onEnroll={enroll} />,
   },
   {
     id: 'appointments',

@@ -9,7 +9,11 @@ import { StatusBadge, TierBadge } from './lead-badges.tsx'
 
 const onSort = (by: LeadSort) => () => changeQueryParams({ sort: by === 'date' ? '' : by })
 
-export function leadColumns(slug: string, timeZone: string, sort: LeadSort): Column<LeadRow>[] {
+export type Selection = { has: (id: string) => boolean; toggle: (row: LeadRow) => void }
+
+type Shown = { slug: string; timeZone: string; sort: LeadSort; selection: Selection }
+
+export function leadColumns({ slug, timeZone, sort, selection }: Shown): Column<LeadRow>[] {
   const now = new Date()
   return [
     {
@@ -18,7 +22,7 @@ export function leadColumns(slug: string, timeZone: string, sort: LeadSort): Col
       primary: true,
       onSort: onSort('name'),
       sorted: sort === 'name' ? 'ascending' : undefined,
-      cell: (row) => <Name row={row} slug={slug} />,
+      cell: (row) => <Name row={row} slug={slug} selection={selection} />,
     },
     {
       id: 'status',
@@ -55,15 +59,25 @@ export function leadColumns(slug: string, timeZone: string, sort: LeadSort): Col
 
 type CellProps = { row: LeadRow }
 
-const Name = ({ row, slug }: CellProps & { slug: string }) => (
-  <div className="min-w-0">
-    <a
-      href={paths.lead(slug, row.id)}
-      className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] hover:underline"
-    >
-      {row.name}
-    </a>
-    <span className="block max-w-56 truncate text-sm font-normal text-muted">{row.email || row.phone}</span>
+/** Its link covers the whole row, except for the box that selects it. */
+const Name = ({ row, slug, selection }: CellProps & { slug: string; selection: Selection }) => (
+  <div className="flex min-w-0 items-start gap-3">
+    <input
+      type="checkbox"
+      aria-label={m.leads_select({ name: row.name })}
+      checked={selection.has(row.id)}
+      onChange={() => selection.toggle(row)}
+      className="relative z-1 mt-0.5 size-5 shrink-0 accent-accent-ink"
+    />
+    <div className="min-w-0">
+      <a
+        href={paths.lead(slug, row.id)}
+        className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] hover:underline"
+      >
+        {row.name}
+      </a>
+      <span className="block max-w-56 truncate text-sm font-normal text-muted">{row.email || row.phone}</span>
+    </div>
   </div>
 )
 

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import type { Sequence, SequenceCalendar } from '#contract/sequences.ts'
+import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { m } from '#text'
+import { dayIn, formatDayInWords, formatTime } from '#web/lib/format.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSwitchSequence } from './sequence-calls.ts'
+
+type CalendarDialogProps = {
+  sequence: Sequence
+  timeZone: string
+  /** It is about to be turned on. */
+  activates: boolean
+  onClose: () => void
+}
+
+/** Who will get what and when in the next 14 days; nothing is sent before the agent has seen it. */
+export function CalendarDialog({ sequence, timeZone, activates, onClose }: CalendarDialogProps) {
+  const change = useSwitchSequence()
+  const activate = () => change.mutate({ id: sequence.id, isActive: true }, { onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!change.isPending}
+      title={activates ? m.funnel_activate_title({ name: sequence.name }) : m.funnel_calendar()}
+      description={activates ? m.funnel_activate_text() : sequence.name}
+      footer={
+        activates && (
+          <>
+            <Button onClick={onClose} disabled={change.isPending}>
+              {m.shell_cancel()}
+            </Button>
+            <Button variant="primary" busy={change.isPending} onClick={activate}>
+              {m.funnel_activate()}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Calendar id={sequence.id} timeZone={timeZone} />
+    </Dialog>
+  )
+}
+
+function Calendar({ id, timeZone }: { id: string; timeZone: string }) {
+  const { data, error, refetch } = useQuery(
+    reads('GET /api/sequences/{id}/calendar', { params: { id }, query: {} }),
+  )
+  if (!data) {
+    if (error) return <ReadFailed error={error} onRetry={() => refetch()} />
+    return <SkeletonRows rows={4} className="h-12" />
+  }
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        compact
+        title={m.funnel_calendar_none()}
+        text={m.funnel_calendar_none_text()}
+        picture={<CalendarDays />}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      {byDay(data.items, timeZone).map(({ day, items }) => (
+        <section key={day}>
+          <h3 className="mb-1.5 text-sm font-semibold text-muted">{dayTitle(items[0]?.at, timeZone)}</h3>
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {items.map((item) => (
+              <CalendarRow key={`${item.leadId}-${item.stepIndex}`} item={item} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.more > 0 && <p className="text-sm text-muted">{m.funnel_calendar_more({ count: data.more })}</p>}
+    </div>
+  )
+}
+
+type Item = SequenceCalendar['items'][number]
+
+const CalendarRow = ({ item, timeZone }: { item: Item; timeZone: string }) => (
+  <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm">
+    <span className="tabular text-muted">{item.at ? formatTime(item.at, { timeZone }) : '–'}</span>
+    <span className="font-semibold break-words">{item.leadName}</span>
+    <span className="col-start-2 flex flex-wrap items-center gap-2">
+      <Badge>{stepTypeLabel(item.stepType)}</Badge>
+      <span className="min-w-0 break-words">{item.title}</span>
+    </span>
+    {item.reason && <span className="col-start-2 text-muted">{item.reason}</span>}
+  </li>
+)
+
+const never = 'never'
+const dayTitle = (at: string | null | undefined, timeZone: string) =>
+  at ? formatDayInWords(at, { timeZone, now: new Date() }) : m.funnel_calendar_never()
+
+function byDay(items: readonly Item[], timeZone: string): { day: string; items: Item[] }[] {
+  const days = new Map<string, Item[]>()
+  for (const item of items) {
+    const day = item.at ? dayIn(new Date(item.at), timeZone) : never
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days].map(([day, of]) => ({ day, items: of }))
+}

@@ -1,0 +1,2 @@
+/** An email without its recipient. */
+export type EmailWords = { subject: string; content: string }

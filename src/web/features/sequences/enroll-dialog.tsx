@@ -1,0 +1,193 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#text'
+import type { Answer } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { FormError, Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useEnroll, useSequences } from './sequence-calls.ts'
+
+export type Person = { id: string; name: string }
+
+type EnrollDialogProps = {
+  /** The sequence, if it is known already. */
+  sequence?: { id: string; name: string }
+  /** The leads, if they are known already. */
+  leads?: readonly Person[]
+  onClose: () => void
+  onEnrolled?: () => void
+}
+
+/** Adds one lead or many to a sequence, and says of each who isn't added why. */
+export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDialogProps) {
+  const [sequenceId, setSequenceId] = useState(sequence?.id ?? '')
+  const [chosen, setChosen] = useState<readonly Person[]>(leads ?? [])
+  const [fault, setFault] = useState<{ sequence?: string; leads?: string }>({})
+  const enroll = useEnroll()
+  const [refused, setRefused] = useState<Refused>([])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(sequenceId === '' && { sequence: m.funnel_enroll_no_sequence() }),
+      ...(chosen.length === 0 && { leads: m.funnel_enroll_no_leads() }),
+    }
+    setFault(missing)
+    if (Object.keys(missing).length > 0) return
+    enroll.mutate(
+      { id: sequenceId, leadIds: chosen.map(({ id }) => id) },
+      {
+        onSuccess: (answer) => {
+          if (answer.enrolled > 0) showToast({ text: enrolledText(answer.enrolled) })
+          onEnrolled?.()
+          setRefused(answer.refused)
+          if (answer.refused.length === 0) onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!enroll.isPending}
+      title={m.funnel_enroll_title()}
+      description={sequence?.name ?? namesOf(leads ?? [])}
+      footer={
+        refused.length > 0 ? (
+          <Button onClick={onClose}>{m.shell_close()}</Button>
+        ) : (
+          <FormFooter
+            form="enroll"
+            submitLabel={m.funnel_enroll()}
+            busy={enroll.isPending}
+            onCancel={onClose}
+          />
+        )
+      }
+    >
+      {refused.length > 0 ? (
+        <RefusedList refused={refused} />
+      ) : (
+        <form id="enroll" noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {!sequence && <SequenceChoice value={sequenceId} error={fault.sequence} onChange={setSequenceId} />}
+          {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={setChosen} />}
+          <FormError>{enroll.error && problemText(enroll.error)}</FormError>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+type Refused = Answer<'POST /api/sequences/{id}/enroll'>['refused']
+
+const enrolledText = (count: number) => (count === 1 ? m.funnel_enrolled_one() : m.funnel_enrolled({ count }))
+
+const maxNamed = 3
+function namesOf(leads: readonly Person[]): string {
+  if (leads.length > maxNamed) return m.funnel_enroll_count({ count: leads.length })
+  return new Intl.ListFormat('en-US').format(leads.map(({ name }) => name))
+}
+
+const RefusedList = ({ refused }: { refused: Refused }) => (
+  <Notice tone="warning" announce="alert" title={m.funnel_refused()}>
+    <ul className="mt-1 flex flex-col gap-1">
+      {refused.map(({ leadId, name, reason }) => (
+        <li key={leadId}>
+          <strong>{name}</strong>: {reason}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
+
+type SequenceChoiceProps = { value: string; error: string | undefined; onChange: (id: string) => void }
+
+function SequenceChoice({ value, error, onChange }: SequenceChoiceProps) {
+  const list = useSequences()
+  const sequences = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.error && !list.data) return <ReadFailed error={list.error} onRetry={() => list.refetch()} />
+  return (
+    <Field
+      label={m.funnel_enroll_sequence()}
+      error={error}
+      hint={list.isSuccess && sequences.length === 0 ? m.funnel_enroll_none() : undefined}
+      required
+    >
+      <Select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: m.funnel_enroll_choose() },
+          ...sequences.map(({ id, name, isActive }) => ({
+            value: id,
+            label: isActive ? name : m.funnel_enroll_inactive({ name }),
+          })),
+        ]}
+      />
+    </Field>
+  )
+}
+
+type LeadChoiceProps = {
+  chosen: readonly Person[]
+  error: string | undefined
+  onChange: (chosen: readonly Person[]) => void
+}
+
+const found = 20
+
+/** Leads by search. Those chosen stay in view, whatever is searched next. */
+function LeadChoice({ chosen, error, onChange }: LeadChoiceProps) {
+  const [q, setQuery] = useState('')
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
+    ...reads('GET /api/leads', { query: { limit: found, q } }),
+    placeholderData: keepPreviousData,
+  })
+  const others = (data?.items ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))
+  const toggle = (person: Person, isOn: boolean) =>
+    onChange(isOn ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">
+        {chosen.length > 0 ? m.funnel_enroll_leads_chosen({ count: chosen.length }) : m.funnel_enroll_leads()}
+      </legend>
+      <SearchInput label={m.funnel_enroll_search()} value={q} onSearch={setQuery} />
+      {failure && !data && <ReadFailed error={failure} onRetry={() => refetch()} />}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {[...chosen, ...others].map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex min-h-11 items-center gap-3 px-3">
+              <input
+                type="checkbox"
+                checked={chosen.some((one) => one.id === id)}
+                onChange={({ target }) => toggle({ id, name }, target.checked)}
+                className="size-5 shrink-0 accent-accent-ink"
+              />
+              <span className="min-w-0 break-words">{name}</span>
+            </label>
+          </li>
+        ))}
+        {data && chosen.length + others.length === 0 && (
+          <li className="p-4 text-center text-sm text-muted">{m.funnel_enroll_not_found()}</li>
+        )}
+      </ul>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

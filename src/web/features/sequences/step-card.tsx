@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { isEmailStep, type SequenceStep, type StepType, stepTypes } from '#domain/sequences/sequence.ts'
+import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { m } from '#text'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { BranchFields } from './condition-fields.tsx'
+import { DelayFields } from './delay-fields.tsx'
+import { MeetingFields } from './meeting-fields.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
+import { StepText } from './step-text.tsx'
+
+type StepCardProps = StepFieldsProps & {
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDropHere: () => void
+}
+
+/** One step. Only its handle makes it draggable, so that text in its fields can be selected. */
+export function StepCard(props: StepCardProps) {
+  const { step, place, errorOf, onChange } = props
+  const [isHeld, setHeld] = useState(false)
+  const number = place + 1
+  return (
+    <li
+      draggable={isHeld}
+      {...dragHandlers(props, () => setHeld(false))}
+      aria-label={m.funnel_step_number({ number })}
+      className="rounded-lg border border-line bg-surface p-3 sm:p-4"
+    >
+      <StepHeader {...props} onHold={setHeld} />
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field label={m.funnel_step_type()}>
+          <Select
+            value={step.type}
+            onChange={({ target }) => onChange(typeChange(step, target.value as StepType))}
+            options={stepTypes.map((value) => ({ value, label: stepTypeLabel(value) }))}
+          />
+        </Field>
+        <DelayFields
+          delay={step.delay}
+          isFirst={place === 0}
+          error={errorOf('delay')}
+          onChange={(delay) => onChange({ delay })}
+        />
+        <StepText {...props} />
+        {step.type === 'meeting' && <MeetingFields {...props} />}
+        <BranchFields {...props} />
+      </div>
+    </li>
+  )
+}
+
+const noDetails = { date: '', time: '', location: '' }
+
+/** A meeting has details from the start; the agent may take them out. */
+const typeChange = (step: SequenceStep, type: StepType): Partial<SequenceStep> => ({
+  type,
+  meetingDetails: type === 'meeting' ? (step.meetingDetails ?? noDetails) : step.meetingDetails,
+})
+
+const dragHandlers = ({ step, onDragStart, onDropHere }: StepCardProps, onEnd: () => void) => ({
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move'
+    // Some browsers won't drag an element that carries no data.
+    event.dataTransfer.setData('text/plain', step.id)
+    onDragStart()
+  },
+  onDragOver: (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    onDropHere()
+  },
+  onDragEnd: onEnd,
+})
+
+type StepHeaderProps = StepCardProps & { onHold: (isHeld: boolean) => void }
+
+function StepHeader({ step, place, steps, onMove, onRemove, onHold }: StepHeaderProps) {
+  const number = place + 1
+  return (
+    <div className="flex items-center gap-1">
+      <span
+        aria-hidden="true"
+        onPointerDown={() => onHold(true)}
+        onPointerUp={() => onHold(false)}
+        className="-ml-1 hidden cursor-grab p-1 text-muted active:cursor-grabbing sm:block"
+      >
+        <GripVertical className="size-5" />
+      </span>
+      <h4 className="mr-auto font-semibold">
+        {m.funnel_step_number({ number })}
+        <span className="font-normal text-muted"> · {stepTypeLabel(step.type)}</span>
+        {isEmailStep(step) && step.subject && (
+          <span className="hidden font-normal text-muted sm:inline"> · {step.subject.slice(0, 40)}</span>
+        )}
+      </h4>
+      <IconButton
+        size="sm"
+        label={m.funnel_step_up({ number })}
+        icon={<ArrowUp className="size-4" />}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      />
+      <IconButton
+        size="sm"
+        label={m.funnel_step_down({ number })}
+        icon={<ArrowDown className="size-4" />}
+        disabled={place === steps.length - 1}
+        onClick={() => onMove(place + 1)}
+      />
+      <IconButton
+        size="sm"
+        label={m.funnel_step_remove({ number })}
+        icon={<Trash2 className="size-4" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

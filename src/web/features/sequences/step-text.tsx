@@ -1,0 +1,108 @@
+import { Braces, LayoutTemplate, Send } from 'lucide-react'
+import { useRef } from 'react'
+import {
+  isEmailStep,
+  type StepType,
+  stepContentMaxLength,
+  stepSubjectMaxLength,
+} from '#domain/sequences/sequence.ts'
+import { fillsItself, variableNames, variableOf, written } from '#domain/sequences/template-variables.ts'
+import { m } from '#text'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useTestEmail } from './sequence-calls.ts'
+import type { StepFieldsProps } from './step-fields.ts'
+import { askForTemplates } from './use-open-templates.tsx'
+
+const contentHints: Record<StepType, () => string> = {
+  email: () => m.funnel_content_email({ blank: written('lead.name') }),
+  'ai-email': m.funnel_content_ai,
+  task: m.funnel_content_task,
+  meeting: m.funnel_content_meeting,
+}
+
+/** The words of a step: an email's subject and text, or what is to be done. */
+export function StepText({ step, errorOf, onChange }: StepFieldsProps) {
+  const text = useRef<HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const { content } = step
+    const at = text.current?.selectionStart ?? content.length
+    onChange({ content: `${content.slice(0, at)}${written(name)}${content.slice(at)}` })
+    text.current?.focus()
+  }
+  return (
+    <>
+      {isEmailStep(step) && (
+        <Field label={m.funnel_subject()} error={errorOf('subject')} required className="sm:col-span-2">
+          <TextInput
+            autoComplete="off"
+            maxLength={stepSubjectMaxLength}
+            value={step.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        </Field>
+      )}
+      <Field
+        label={m.funnel_content()}
+        error={errorOf('content')}
+        hint={contentHints[step.type]()}
+        required
+        className="sm:col-span-2"
+      >
+        <TextArea
+          ref={text}
+          rows={step.type === 'email' ? 6 : 3}
+          maxLength={stepContentMaxLength}
+          value={step.content}
+          onChange={({ target }) => onChange({ content: target.value })}
+        />
+      </Field>
+      <div className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
+        <VariableMenu onInsert={insert} />
+        {isEmailStep(step) && (
+          <Button
+            size="sm"
+            icon={<LayoutTemplate aria-hidden="true" className="size-4" />}
+            onClick={() => askForTemplates(step.id)}
+          >
+            {m.funnel_email_templates()}
+          </Button>
+        )}
+        {step.type === 'email' && <TestButton subject={step.subject} content={step.content} />}
+      </div>
+    </>
+  )
+}
+
+const VariableMenu = ({ onInsert }: { onInsert: (name: string) => void }) => (
+  <Menu
+    label={m.funnel_insert()}
+    items={variableNames.filter(fillsItself).map((name) => ({
+      label: variableOf(name).label(),
+      onSelect: () => onInsert(name),
+    }))}
+    trigger={(trigger) => (
+      <Button {...trigger} size="sm" icon={<Braces aria-hidden="true" className="size-4" />}>
+        {m.funnel_insert()}
+      </Button>
+    )}
+  />
+)
+
+function TestButton({ subject, content }: { subject: string; content: string }) {
+  const test = useTestEmail()
+  return (
+    <Button
+      size="sm"
+      icon={<Send aria-hidden="true" className="size-4" />}
+      busy={test.isPending}
+      disabled={subject.trim() === '' || content.trim() === ''}
+      onClick={() => test.mutate({ subject, content })}
+    >
+      {m.funnel_test_send()}
+    </Button>
+  )
+}

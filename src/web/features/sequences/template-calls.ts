@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EmailTemplate } from '#contract/email-templates.ts'
+import { staleReads } from '#domain/live/live-events.ts'
+import type { OwnTemplate } from '#domain/sequences/own-template.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { makeStale, reads } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+export const useEmailTemplates = () => useQuery(reads('GET /api/email-templates'))
+export const useSequenceTemplates = () => useQuery(reads('GET /api/sequence-templates'))
+
+/** Adds an own template, or changes the one with `id`. Sent twice, it is added once. */
+export function useSaveTemplate(id: string | undefined) {
+  const client = useQueryClient()
+  const once = useOnceKey()
+  return useMutation({
+    mutationFn: (body: OwnTemplate) =>
+      id
+        ? call('PATCH /api/email-templates/{id}', { params: { id }, body })
+        : call('POST /api/email-templates', { body, idempotencyKey: once.of(body) }),
+    onSuccess: () => {
+      once.done()
+      showToast({ text: id ? m.funnel_template_changed() : m.funnel_template_added() })
+      return makeStale(client, staleReads['email-template'])
+    },
+  })
+}
+
+/** Deletes an own template; the toast brings it back. */
+export function useDeleteTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: EmailTemplate) => call('DELETE /api/email-templates/{id}', { params: { id } }),
+    onSuccess: ({ undoId }) => {
+      showToast({
+        text: m.funnel_template_deleted(),
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.funnel_template_restored()),
+        },
+      })
+      return makeStale(client, staleReads['email-template'])
+    },
+    onError: (error) => showProblem(error),
+  })
+}
