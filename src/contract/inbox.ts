@@ -9,7 +9,9 @@ export const InboxItem = z
   .object({
     id: Id,
     sourceType: z.enum(inboxItemTypes),
-    sourceName: z.string().meta({ description: 'the home it is about, else how it came' }),
+    sourceName: z
+      .string()
+      .meta({ description: 'the home it is about, else the subject of an email, else how it came' }),
     channel: z.string().meta({ description: 'how it came, such as the form’s name' }),
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     message: z.string().meta({ description: 'empty if the person left only their details' }),
@@ -24,6 +26,25 @@ export const InboxItem = z
     snoozedUntil: Instant.nullable(),
     archivedAt: Instant.nullable(),
     repliedAt: Instant.nullable(),
+    mail: z
+      .object({
+        id: Id,
+        subject: z.string(),
+        from: z.object({ name: z.string(), address: z.string() }),
+        history: z.string().meta({ description: 'what it quotes and how it is signed' }),
+        attachments: z
+          .array(
+            z.object({
+              name: z.string(),
+              type: z.string().meta({ description: 'as its sender calls it' }),
+              bytes: z.int(),
+              isKept: z.boolean().meta({ description: 'whether it can be downloaded, by its number from 1' }),
+            }),
+          )
+          .meta({ description: 'numbered from 1' }),
+      })
+      .nullable()
+      .meta({ description: 'of an item that is an email' }),
     replyWays: z
       .array(z.enum(replyWays))
       .meta({ description: 'how it can be answered, the usual way first' }),

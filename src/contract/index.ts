@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as exams from './exams.ts'
 import * as fairHousing from './fair-housing.ts'
 import * as followups from './followups.ts'
+import * as inboundMail from './inbound-mail.ts'
 import * as inbox from './inbox.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
@@ -68,6 +69,7 @@ export const api = {
   ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),
   ...pickEndpoints(followups),
+  ...pickEndpoints(inboundMail),
   ...pickEndpoints(inbox),
   ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),

@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'POST /api/conversations/{id}/read': 'needs the cookie of a conversation, and only records a time',
   'POST /api/conversations/{id}/typing':
     'needs the cookie of a conversation, and stores nothing for visitors',
+  'POST /api/inbound/mail': 'needs a signature by Mailgun, or the secret of the server',
   'POST /api/kiosk/sign-ins': 'needs the token of a kiosk, which an agent gave to a device of theirs',
   'POST /api/public/visits': 'is a count that notifies no one, sent while the page is closing',
   'POST /api/webhooks/mailgun': 'needs Mailgun’s signature',

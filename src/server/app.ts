@@ -22,6 +22,7 @@ import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { examRoutes } from './features/exams/routes.ts'
 import { fairHousingRoutes } from './features/fair-housing/routes.ts'
 import { fallbackPageRoutes } from './features/fallback-contact/routes.ts'
+import { inboundMailRoutes } from './features/inbound-mail/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -116,6 +117,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   emailSettingsRoutes(serve, deps)
   mailEventRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })
+  inboundMailRoutes(serve, deps)
   savedReplyRoutes(serve, deps)
   emailTemplateRoutes(serve, deps)
   appointmentRoutes(serve, deps)

@@ -3,6 +3,7 @@ import { dropOldInteractions } from './features/billing/read-usage.ts'
 import { sweepCardImages } from './features/cards/sweep-card-images.ts'
 import type { Chore } from './features/cleaning/cleaning-jobs.ts'
 import { dropOldRecords } from './features/fair-housing/record-findings.ts'
+import { sweepAttachments } from './features/inbound-mail/sweep-mail-files.ts'
 import { planMissedChecks } from './features/knowledge/plan-check.ts'
 import { sweepKnowledgeFiles } from './features/knowledge/sweep-knowledge-files.ts'
 import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
@@ -23,6 +24,7 @@ export const dailyChores: readonly Chore[] = [
   sweepCardImages,
   sweepSpeech,
   sweepKnowledgeFiles,
+  sweepAttachments,
   rescoreEveryDueLead,
   sweepStaleOfAgent,
   draftReports,

@@ -2,6 +2,7 @@ import { lateAnswerJob } from './features/assistant/schedule-late-answer.ts'
 import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
 import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
+import { inboundMailJob } from './features/inbound-mail/inbound-mail-jobs.ts'
 import { inboxWakingJob } from './features/inbox/inbox-jobs.ts'
 import { readKnowledgeJob } from './features/knowledge/knowledge-jobs.ts'
 import { checkPageJob } from './features/knowledge/plan-check.ts'
@@ -28,6 +29,7 @@ export const jobKinds: readonly JobKind[] = [
   lateAnswerJob,
   checkPageJob,
   inboxWakingJob,
+  inboundMailJob,
   ticketFilingJob,
   sequenceStepsJob,
 ]

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { workLateAnswerJobs } from './features/assistant/late-answer-jobs.ts'
 import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
+import { workInboundMailJobs } from './features/inbound-mail/inbound-mail-jobs.ts'
 import { workInboxJobs } from './features/inbox/inbox-jobs.ts'
 import { workKnowledgeJobs } from './features/knowledge/knowledge-jobs.ts'
 import { workPageJobs } from './features/knowledge/page-jobs.ts'
@@ -28,6 +29,7 @@ export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workLateAnswerJobs(deps)
   await workPageJobs(deps)
   await workInboxJobs(deps)
+  await workInboundMailJobs(deps)
   await workTicketJobs(deps)
   return workSequenceJobs(deps)
 }

@@ -7,6 +7,7 @@ import {
   type ReceivedMail,
   reportOf,
 } from './received-mail.ts'
+import { quotesOriginal, returnedFields, returnedTypes, splitAtOriginal } from './returned-mail.ts'
 
 /**
  * `hard`: there is no such mailbox, so nothing should go there again. `soft`: a full mailbox, a delay, a policy, or a
@@ -24,7 +25,6 @@ export type Bounce = {
   originalId: string | null
 }
 
-const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/partial']
 const programs =
   /^(mailer-?daemon|post_?master|mail-?delivery|mdaemon|double-?bounce|bounces?|mailadmin|emailadmin|mmsc.*)$/
 const programNames =
@@ -33,8 +33,6 @@ const failedSubjects =
   /undeliver|undelivered|returned (mail|to sender)|delivery (status|failure|report|notification|has failed|failed)|fail(ed|ure) (notice|to deliver)|failure notice|mail delivery|could not be delivered|error sending your mail|delivery.{0,30}(fail|problem|unsuccessful)|message (not delivered|delivery)|unzustellbar|nicht zugestellt|non remis|échec de la remise|no se puede entregar|no entregado|mancata consegna|não entregue|onbestelbaar|kan niet worden bezorgd|недоставлен|エラー通知|配信不能|送信できません|配送失敗|退信|无法投递/iu
 const failedWords =
   /could ?n[o']?t be delivered|not (be )?deliver|undeliver|delivery (has )?fail|unable to (deliver|relay)|(user|recipient|mailbox|address|account)[^.\n]{0,40}(unknown|invalid|not (found|exist|recognized)|unavailable|disabled|full|rejected)|(unknown|invalid|no such|no valid) (user|recipient|mailbox|address)|(no|not a) (mailbox|member)|doesn'?t have an?|permanent (fatal )?errors?|had (delivery problems|trouble delivering)|did not reach|returned permanent errors|送信できません|送信に失敗|一杯のため|не может быть отправлено/iu
-const originalMarks =
-  /^[->=* ]{0,40}(below this line is a copy|(included |this )?is a copy of|original message|the header of the original|message headers follow|unsent message|the original message(?! was)|returned message|original mail|----- ?original)/im
 
 /** Undefined if it isn't a report of a failed or delayed delivery. */
 export function readBounce(mail: ReceivedMail): Bounce | undefined {
@@ -90,7 +88,7 @@ function looksReturned(mail: ReceivedMail, told: string): boolean {
   const says =
     failedWords.test(told) || /(^|[^\d.])[45]\.\d{1,3}\.\d{1,3}\b|\b5\d\d[ -]/.test(told.slice(0, 4000))
   const hasReturned =
-    mail.reports.some(({ type: one }) => returnedTypes.includes(one)) || originalMarks.test(told)
+    mail.reports.some(({ type: one }) => returnedTypes.some((type) => type === one)) || quotesOriginal(told)
   if (isFailed) return isProgram || says || hasReturned
   return isProgram && (hasReturned ? says || isDaemon(sender) : says)
 }
@@ -98,11 +96,6 @@ function looksReturned(mail: ReceivedMail, told: string): boolean {
 const isDaemon = (sender: string) => /^(mailer-?daemon|post_?master)/i.test(sender)
 
 const nullPath = (mail: ReceivedMail) => mail.headers.find(({ name }) => name === 'return-path')?.value.trim()
-
-function splitAtOriginal(text: string): [ours: string, returned: string] {
-  const at = originalMarks.exec(text)?.index
-  return at === undefined ? [text, ''] : [text.slice(0, at), text.slice(at)]
-}
 
 const statusIn = (text: string): string | null =>
   /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text.slice(0, 20_000))?.[1] ?? null
@@ -135,12 +128,6 @@ function addressInMail(mail: ReceivedMail, ours: string, returned: string): stri
   if (found) return found
   const original = returnedFields(mail, returned)
   return addressIn(original.get('to') ?? '') ?? addressIn(original.get('x-original-to') ?? '')
-}
-
-/** The headers of the email that came back: from its own part, or quoted in the text. */
-function returnedFields(mail: ReceivedMail, returned: string): Map<string, string> {
-  const part = reportOf(mail, ...returnedTypes)
-  return fieldsOf((part ?? returned).slice(0, 20_000))
 }
 
 function originalIdOf(mail: ReceivedMail, returned: string): string | null {

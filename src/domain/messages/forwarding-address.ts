@@ -16,7 +16,8 @@ const reserved = [
 
 /** The local part of the agent's own address, without what follows a plus; `demo` if nothing of it can be used. */
 export function forwardingBase(email: string): string {
-  const [local = ''] = email.trim().toLowerCase().split(/[+@]/)
+  // An address has no more before its @ than 64 characters.
+  const [local = ''] = email.trim().slice(0, 320).toLowerCase().split(/[+@]/)
   const base = local
     .replace(/[^a-z0-9._-]+/g, '')
     .replace(/^[._-]+|[._-]+$/g, '')

@@ -12,6 +12,7 @@ const about = {
   count: 3,
   page: 'House rules',
   entryId: '03',
+  itemId: '04',
   content: 'Does the roof leak?',
 } as const
 

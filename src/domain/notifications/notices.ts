@@ -52,6 +52,8 @@ const kind =
 
 type OfLead = { name: string; leadId: string }
 type Scored = OfLead & { tier: LeadTier }
+/** Something in the inbox. */
+type OfItem = { name: string; itemId: string }
 /** `listing` is its title. */
 type OfConversation = { listing: string; conversationId: string }
 /** `what` is the appointment in words; `leadId` null if its lead is gone. */
@@ -65,6 +67,7 @@ const byTier = (lead: Scored): NotificationPriority => (isHot(lead) ? 'high' : '
 const leadKind = (lead: Scored): NotificationKind => (isHot(lead) ? 'hotLeads' : 'newLead')
 const toLead = ({ leadId }: OfLead) => screens.lead(leadId)
 const toConversation = ({ conversationId }: OfConversation) => screens.conversation(conversationId)
+const toItem = ({ itemId }: OfItem) => screens.inbox(itemId)
 const toAppointment = ({ leadId }: ByGuest) =>
   leadId ? screens.lead(leadId) : screens.leads({ tab: 'appointments' })
 
@@ -96,6 +99,21 @@ export const notices = {
     title: m.consents_notify_paused,
     link: () => screens.settings({ tab: 'email' }),
     kind: null,
+  }),
+  emailReply: kind<OfItem>({
+    type: 'lead',
+    priority: 'high',
+    title: m.inbox_notify_reply,
+    link: toItem,
+    kind: 'propertyInquiries',
+    sounds: true,
+  }),
+  emailReceived: kind<OfItem>({
+    type: 'lead',
+    priority: 'medium',
+    title: m.inbox_notify_mail,
+    link: toItem,
+    kind: 'propertyInquiries',
   }),
   offer: kind<OfConversation>({
     type: 'question',

@@ -426,6 +426,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'inbound-mail/received-mail.ts#hasHeader',
   'inbound-mail/received-mail.ts#headerOf',
   'inbound-mail/received-mail.ts#reportOf',
+  'inbound-mail/returned-mail.ts#returnedFields',
   'assistant/engine/questions/languages.ts#inNumber',
   'assistant/languages/read-foreign.ts#foreignFeatures',
   'assistant/languages/read-foreign.ts#likeliestOf',

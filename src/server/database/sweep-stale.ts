@@ -24,6 +24,8 @@ const staleOfTenant = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,
   `delete from inbox_items where type = 'visitor-ticket' and received_at < now() - interval '${ticketKeptMonths} months'`,
+  `delete from inbound_receipts where created_at < now() - interval '30 days'`,
+  `delete from inbound_mails where kind <> 'person' and created_at < now() - interval '${mailKeptDays} days'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
   `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
   `delete from outbox_mails where created_at < now() - interval '${mailKeptDays} days'`,

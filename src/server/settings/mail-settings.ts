@@ -10,6 +10,8 @@ export type MailConfig = {
   inboundDomain: string | undefined
   /** Proves that a request about arriving or delivered email comes from Mailgun. */
   mailgunWebhookKey: string | undefined
+  /** The bearer token of whoever brings raw email. */
+  inboundMailSecret: string | undefined
   /** Signs what leaves by SMTP. */
   dkim: DkimConfig | undefined
   /** Receives what visitors of the site ask for. */
@@ -36,6 +38,10 @@ export function readMail(read: SettingsReader): MailConfig {
     ...{ smtpUrl, mailgun, mailFrom },
     inboundDomain: readDomain(read, 'INBOUND_DOMAIN', 'in.agency.com'),
     mailgunWebhookKey: read.secret('MAILGUN_WEBHOOK_KEY', { example: mailgunKey, shortest: 16 }),
+    inboundMailSecret: read.secret('INBOUND_MAIL_SECRET', {
+      example: '<openssl rand -hex 32>',
+      shortest: 32,
+    }),
     dkim: readDkim(read),
     adminEmail: adminEmail ?? ownAddress ?? 'support@localhost',
   }

@@ -3,6 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uui
 import type { InboxItemType } from '#domain/inbox/inbox-item.ts'
 import { conversations } from './assistant.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt } from './columns.ts'
+import { inboundMails } from './inbound-mail.ts'
 import { contacts } from './leads.ts'
 
 /** What the agent should see: each form, and each chat that came to need them. Instants are whole milliseconds. */
@@ -22,6 +23,8 @@ export const inboxItems = pgTable(
     leadId: uuid('lead_id'),
     listingId: uuid('listing_id'),
     conversationId: uuid('conversation_id'),
+    /** The email that it is. */
+    mailId: uuid('mail_id'),
     message: text('message').notNull(),
     /** When the message came. */
     receivedAt: instant('received_at').notNull(),
@@ -42,8 +45,13 @@ export const inboxItems = pgTable(
       columns: [t.userId, t.conversationId],
       foreignColumns: [conversations.userId, conversations.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.userId, t.mailId],
+      foreignColumns: [inboundMails.userId, inboundMails.id],
+    }).onDelete('cascade'),
     uniqueIndex('inbox_items_by_chat').on(t.userId, t.conversationId).where(sql`type = 'chat-bot-session'`),
     index('inbox_items_by_conversation').on(t.userId, t.conversationId),
+    index('inbox_items_by_mail').on(t.userId, t.mailId).where(sql`mail_id is not null`),
     index('inbox_items_by_lead').on(t.userId, t.leadId),
     index('inbox_items_open')
       .on(t.userId, t.arrivedAt.desc(), t.id.desc())

@@ -39,7 +39,7 @@ export function unsubscribe(
 ): Promise<boolean> {
   return withTenant(db, agent, async (tx) => {
     if ((await findSenderName(tx, agent)) === undefined) return false
-    await stopFor(tx, deps, agent, address)
+    await stopFor(tx, deps, agent, { address })
     return true
   })
 }
@@ -52,16 +52,29 @@ export async function unsubscribeByMail(
   mailId: string,
 ): Promise<void> {
   const address = await findRecipient(tx, agent, mailId)
-  if (address) await stopFor(tx, deps, agent, address)
+  if (address) await stopFor(tx, deps, agent, { address })
 }
 
-async function stopFor(tx: Tx, deps: Pick<Deps, 'clock'>, agent: AgentId, address: string): Promise<void> {
+/** The person asked for it in their own words, in the caller's transaction. */
+export const stopWriting = (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  said: { address: string; words: string },
+): Promise<void> => stopFor(tx, deps, agent, said)
+
+async function stopFor(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { address, words = m.messages_unsubscribe() }: { address: string; words?: string },
+): Promise<void> {
   const { leadId } = await suppressAddress(tx, deps, agent, { address, reason: 'unsubscribed' })
   if (!leadId || (await lockMarketingConsent(tx, agent, leadId)) === 'withdrawn') return
   await insertConsent(
     tx,
     agent,
-    { ...byRecipient, leadId, state: 'withdrawn', words: m.messages_unsubscribe() },
+    { ...byRecipient, leadId, state: 'withdrawn', words: words.slice(0, 500) },
     deps.clock.now(),
   )
   await recordChange(tx, agent, 'lead.updated', leadId)

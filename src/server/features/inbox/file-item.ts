@@ -32,6 +32,14 @@ export const fileChat = (tx: Tx, agent: AgentId, { conversationId, ...news }: Ch
     conversation: { id: conversationId },
   })
 
+/** An email that a person wrote, in the caller's transaction. It is stored before, under the same ID. */
+export const fileMail = (
+  tx: Tx,
+  agent: AgentId,
+  mail: Pick<NewItem, 'id' | 'source' | 'contact' | 'leadId' | 'listingId' | 'message' | 'at'>,
+): Promise<void> =>
+  insertItem(tx, agent, { ...mail, mailId: mail.id, type: 'marketing-reply', conversation: null })
+
 /** What a visitor of the site wrote to the person who runs it. Filed twice, it is one item. */
 export const fileTicket = (
   tx: Tx,

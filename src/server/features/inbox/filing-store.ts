@@ -14,6 +14,8 @@ export type NewItem = {
   /** With `visitorHash`, only if this visitor started it. */
   conversation: { id: string; visitorHash?: string } | null
   message: string
+  /** The email that it is. */
+  mailId?: string
   at: Date
 }
 
@@ -26,10 +28,10 @@ type Written = { id: string; name: ChangeName; entityId: string }
 const file = `
   with filed as (
     insert into inbox_items (user_id, id, type, source, contact_name, contact_email, contact_phone, lead_id, listing_id,
-      conversation_id, message, received_at, arrived_at)
+      conversation_id, message, received_at, arrived_at, mail_id)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9,
       (select c.id from conversations c where c.user_id = $1 and c.id = $10 and ($11::text is null or c.visitor_hash = $11)),
-      $12, $13, $13
+      $12, $13, $13, $14
     where not exists (select from inbox_items where user_id = $1 and id = $2)
     on conflict (user_id, conversation_id) where type = 'chat-bot-session' do update set message = excluded.message,
       received_at = excluded.received_at, arrived_at = excluded.arrived_at,
@@ -47,7 +49,7 @@ export async function insertItem(tx: Tx, agent: AgentId, item: NewItem): Promise
     values: [
       ...[agent, item.id, item.type, item.source, contact.name, contact.email, contact.phone],
       ...[item.leadId, item.listingId, conversation?.id ?? null, conversation?.visitorHash ?? null],
-      ...[item.message, item.at],
+      ...[item.message, item.at, item.mailId ?? null],
     ],
   })
   note(tx, agent, rows)

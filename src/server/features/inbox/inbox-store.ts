@@ -13,9 +13,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AttachmentNote } from '#domain/inbound-mail/received-mail.ts'
 import type { ItemPlace } from '#domain/inbox/change-item.ts'
 import type { InboxFolder, InboxItemType } from '#domain/inbox/inbox-item.ts'
 import { conversations } from '#server/database/schema/assistant.ts'
+import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxCounts, inboxItems } from '#server/database/schema/inbox.ts'
 import { contacts } from '#server/database/schema/leads.ts'
 import { properties } from '#server/database/schema/listings.ts'
@@ -46,6 +48,12 @@ export type ItemRow = Pick<
   listingTitle: string | null
   listingAddress: string | null
   listingStatus: string | null
+  mailId: string | null
+  mailSubject: string | null
+  mailFromName: string | null
+  mailFromAddress: string | null
+  mailHistory: string | null
+  mailAttachments: AttachmentNote[] | null
 }
 
 const given = (first: unknown, ...more: unknown[]) =>
@@ -77,6 +85,12 @@ const selectItems = (tx: Tx) =>
       listingTitle: properties.title,
       listingAddress: properties.address,
       listingStatus: properties.status,
+      mailId: inboundMails.id,
+      mailSubject: inboundMails.subject,
+      mailFromName: inboundMails.fromName,
+      mailFromAddress: inboundMails.fromAddress,
+      mailHistory: inboundMails.history,
+      mailAttachments: inboundMails.attachments,
     })
     .from(inboxItems)
     .leftJoin(
@@ -98,6 +112,10 @@ const selectItems = (tx: Tx) =>
         eq(properties.id, inboxItems.listingId),
         isNull(properties.deletedAt),
       ),
+    )
+    .leftJoin(
+      inboundMails,
+      and(eq(inboundMails.userId, inboxItems.userId), eq(inboundMails.id, inboxItems.mailId)),
     )
     .$dynamic()
 
@@ -171,6 +189,7 @@ function mentions(q: string) {
       ${inboxItems.source}) ilike ${pattern}`,
     sql`concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern}`,
     ilike(conversations.visitorName, pattern),
+    sql`concat_ws(' ', ${inboundMails.subject}, ${inboundMails.fromAddress}) ilike ${pattern}`,
     sql`concat_ws(' ', ${properties.title}, ${properties.address}) ilike ${pattern}`,
   )
 }

@@ -39,7 +39,7 @@ export async function readInboxItem(deps: Pick<Deps, 'db'>, agent: AgentId, id: 
 export const toItem = (row: ItemRow): InboxItem => ({
   id: row.id,
   sourceType: row.type,
-  sourceName: row.listingTitle || row.listingAddress || row.source,
+  sourceName: row.listingTitle || row.listingAddress || row.mailSubject || row.source,
   channel: row.source,
   contact: { name: row.name, email: row.email, phone: row.phone },
   message: row.message,
@@ -59,9 +59,21 @@ export const toItem = (row: ItemRow): InboxItem => ({
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
   archivedAt: row.archivedAt?.toISOString() ?? null,
   repliedAt: row.repliedAt?.toISOString() ?? null,
+  mail: mailOf(row),
   replyWays: replyWaysOf({
     sourceType: row.type,
     conversationId: row.conversationId,
     email: row.leadId ? row.email : '',
   }),
 })
+
+const mailOf = (row: ItemRow): InboxItem['mail'] =>
+  row.mailId
+    ? {
+        id: row.mailId,
+        subject: row.mailSubject ?? '',
+        from: { name: row.mailFromName ?? '', address: row.mailFromAddress ?? '' },
+        history: row.mailHistory ?? '',
+        attachments: row.mailAttachments ?? [],
+      }
+    : null

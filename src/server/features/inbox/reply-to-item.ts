@@ -10,7 +10,7 @@ import { m } from '#text'
 import { readInboxItem } from './list-items.ts'
 
 type Sent = { id: string; heldUntil: string | null }
-type Letter = { to: string; leadId: string; subject: string; text: string }
+type Letter = { to: string; leadId: string; subject: string; text: string; answersMailId?: string }
 
 /** How an answer leaves. Each marks the item as answered with what it sends, in one transaction. */
 export type ReplyDoors = {
@@ -43,5 +43,5 @@ export async function replyToInboxItem(
   }
   if (!item.leadId || !item.contact.email) throw new Problem('conflict', m.inbox_no_address())
   const letter = { to: item.contact.email, leadId: item.leadId, subject, text: content }
-  return sendEmail(deps, sender, letter, once)
+  return sendEmail(deps, sender, { ...letter, ...(item.mail && { answersMailId: item.mail.id }) }, once)
 }

@@ -11,15 +11,17 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
+import { readThread } from '#server/features/inbound-mail/read-thread.ts'
 import { lockAddressee } from '#server/features/leads/find-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
-import { replyAddress } from '#server/features/outbox/compose-mail.ts'
+import { replyAddress, threadHeaders } from '#server/features/outbox/compose-mail.ts'
 import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 
-type Wish = BodyOf<typeof messages.sendEmail>
+/** `answersMailId`: the email that arrived and that this one answers, so that both are shown as one conversation. */
+type Wish = BodyOf<typeof messages.sendEmail> & { answersMailId?: string }
 type Sent = { id: string; heldUntil: string | null }
 
 /**
@@ -43,6 +45,7 @@ export async function sendEmail(
       const lead = await requireAddressee(tx, sender, wish)
       const id = uuidv7()
       const { name, settings } = await requireMailProfile(tx, agent)
+      const answers = wish.answersMailId && (await readThread(tx, agent, wish.answersMailId))
       await queueMail(tx, deps, agent, {
         id,
         kind: 'letter',
@@ -52,6 +55,7 @@ export async function sendEmail(
         ...(lead && { leadId: lead.id }),
         subject: letter.subject,
         content: { letter: letter.text, signature: settings.signature },
+        ...(answers && { headers: threadHeaders(answers) }),
         ...(heldUntil && { notBefore: heldUntil }),
       })
       const sent = { id, heldUntil: heldUntil?.toISOString() ?? null }

@@ -56,6 +56,21 @@ export async function findMail(tx: Tx, agent: AgentId, id: string): Promise<Outb
   return mail
 }
 
+/** The first of these that is the agent's. */
+export async function findMailByMessageIds(
+  tx: Tx,
+  agent: AgentId,
+  messageIds: readonly string[],
+): Promise<OutboxMail | undefined> {
+  if (messageIds.length === 0) return undefined
+  const mails = await tx
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.userId, agent), inArray(outboxMails.messageId, [...messageIds])))
+  const place = ({ messageId }: OutboxMail) => messageIds.indexOf(messageId)
+  return mails.toSorted((one, other) => place(one) - place(other))[0]
+}
+
 /** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */
 export async function removeWaitingMails(
   tx: Tx,

@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { InboxFacts } from './inbox-facts.tsx'
+import { MailHead, MailRest } from './inbox-mail.tsx'
 import { contactOf, isAnswered, messageOf } from './inbox-words.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { ItemActions } from './use-item-actions.ts'
@@ -88,9 +89,11 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
       <ItemHeader item={item} slug={slug} timeZone={timeZone} filters={filters} actions={actions} />
       <ItemActionsBar item={item} {...props} />
       <div className="relative flex min-h-0 grow flex-col gap-5 py-5 lg:overflow-y-auto lg:px-5">
+        {item.mail && <MailHead item={item} mail={item.mail} />}
         <p className="max-w-prose rounded-lg border border-line bg-raised px-4 py-3 break-words whitespace-pre-wrap lg:bg-surface">
           <LinkedText text={messageOf(item)} isStrangers />
         </p>
+        {item.mail && <MailRest itemId={item.id} mail={item.mail} />}
         {isAnswered(item) && item.repliedAt && (
           <p className="text-sm text-muted">
             {m.inbox_replied_at({ when: formatWhen(item.repliedAt, { timeZone, now: new Date() }) })}

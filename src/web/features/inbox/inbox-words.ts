@@ -33,7 +33,8 @@ export const emptyTexts: Record<InboxFolder, { title: () => string; text: () => 
 export const contactOf = ({ contact: { name, email, phone } }: Pick<InboxItem, 'contact'>): string =>
   name || email || phone || m.inbox_visitor()
 
-export const messageOf = ({ message }: Pick<InboxItem, 'message'>): string => message || m.inbox_no_message()
+export const messageOf = ({ message, mail }: Pick<InboxItem, 'message' | 'mail'>): string =>
+  message || (mail ? m.inbox_mail_no_text() : m.inbox_no_message())
 
 /** Whether the agent has answered the latest message. */
 export const isAnswered = ({ repliedAt, timestamp }: Pick<InboxItem, 'repliedAt' | 'timestamp'>): boolean =>

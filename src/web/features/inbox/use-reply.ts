@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { plan } from '#domain/billing/plan.ts'
 import type { ReplyWay } from '#domain/inbox/inbox-item.ts'
+import { replySubject } from '#domain/inbox/reply-subject.ts'
 import { staleReads } from '#domain/live/live-events.ts'
 import { checkLetter } from '#domain/messages/letter-rules.ts'
 import { m } from '#text'
@@ -28,7 +29,9 @@ type Faults = { subject?: string | undefined; text?: string | undefined; root?: 
 export function useReply(item: InboxItem, timeZone: string, onSent: () => void) {
   const { draft, change, forget } = useDraft<Draft>(replyDraft(item.id), {
     by: '',
-    subject: m.inbox_reply_subject_about({ home: item.sourceName }),
+    subject: item.mail
+      ? replySubject(item.mail.subject)
+      : m.inbox_reply_subject_about({ home: item.sourceName }),
     text: '',
   })
   const [faults, setFaults] = useState<Faults>({})

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
+  Bot,
   CalendarClock,
   ChevronDown,
   DoorOpen,
@@ -43,7 +44,8 @@ const icons: Record<TimelineEvent['kind'], typeof Mail> = {
   email_failed: MailX,
   email_opened: MailOpen,
   email_clicked: MousePointerClick,
-  email_replied: MailPlus,
+  email_received: MailPlus,
+  email_automatic: Bot,
   consent: Handshake,
   open_house: DoorOpen,
   changed: PencilLine,
@@ -63,7 +65,8 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   email_failed: m.leads_kind_email_failed,
   email_opened: m.leads_kind_email_opened,
   email_clicked: m.leads_kind_email_clicked,
-  email_replied: m.leads_kind_email_replied,
+  email_received: m.leads_kind_email_received,
+  email_automatic: m.leads_kind_email_automatic,
   consent: m.leads_kind_consent,
   open_house: m.leads_kind_open_house,
   changed: m.leads_kind_changed,
@@ -71,6 +74,9 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
 
 /** Events with text in a person's own words, which stands out from the product's. */
 const spoken: readonly TimelineEvent['kind'][] = ['message', 'question', 'note', 'call']
+
+/** Events with an email's text under its subject. */
+const hasWords: readonly TimelineEvent['kind'][] = ['email_sent', 'email_received', 'email_automatic']
 
 type LeadTimelineProps = { leadId: string; slug: string; timeZone: string }
 
@@ -132,7 +138,7 @@ function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
             {m.messages_held_until({ when: formatWhen(heldUntil, { timeZone, now }) })}
           </p>
         )}
-        {event.kind === 'email_sent' && <Words text={event.data.text} />}
+        {hasWords.includes(event.kind) && <Words text={event.data.text} />}
         <Changes event={event} />
         <AlsoFits data={event.data} slug={slug} />
         <Consent data={event.data} />

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
+import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { unsubscribeByMail } from '#server/features/consents/stop-emails.ts'
+import { findSentMail } from '#server/features/outbox/find-sent-mail.ts'
+import { FileFailure } from '#server/ports/file-storage.ts'
+import { findOwner, type MailOwner } from './find-owner.ts'
+import { dropAttachments, keepAttachments } from './keep-attachments.ts'
+import { rawKey } from './name-mail-file.ts'
+import { type Arrival, storeMail } from './store-mail.ts'
+import { takeAutomatic } from './take-automatic.ts'
+import { takeBounce } from './take-bounce.ts'
+import { takePortalLead } from './take-portal-lead.ts'
+import { takeReply } from './take-reply.ts'
+
+type Handed = { id: string; recipients: string[]; at: Date }
+
+/** Reads an email that was handed to us, finds out whose it is, and does what follows from it. The raw email is then removed. */
+export async function deliverMail(deps: Deps, { id, recipients, at }: Handed): Promise<void> {
+  const { files, mailReader, log } = deps
+  const raw = await readRaw(deps, id)
+  if (!raw) return
+  const read = await mailReader.read(raw)
+  if (read === 'interrupted') throw new Error('The server stops; the email is read later')
+  if (read === 'too_large') log.warn({ mail: id }, 'an email that can’t be read was dropped')
+  else {
+    const { mail } = read
+    const owner = await findOwner(deps, { mail, recipients })
+    if (owner) await deliverTo(deps, owner, { ...named(mail, raw), id, at, files: read.files })
+    else log.warn({ mail: id, recipients: recipients.length }, 'an email to an unknown address was dropped')
+  }
+  await files.remove(rawKey(id))
+}
+
+type Delivery = {
+  id: string
+  at: Date
+  mail: ReceivedMail
+  files: Parameters<typeof keepAttachments>[2]['files']
+}
+
+/** Once by its Message-ID, in one transaction. */
+async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery: Delivery): Promise<void> {
+  const { id, at, mail } = delivery
+  const classified = classifyMail(mail)
+  const kept = await keepAttachments(deps, agent, { ...delivery, kind: classified.kind })
+  const isDone = await withTenant(deps.db, agent, async (tx) => {
+    const returned =
+      'bounce' in classified ? classified.bounce : 'complaint' in classified ? classified.complaint : null
+    const messageIds = returned ? (returned.originalId ? [returned.originalId] : []) : mail.answers
+    const sent = await findSentMail(tx, agent, { mailId, messageIds })
+    const arrival: Arrival = {
+      ...{ id, at, mail, sent, agent },
+      isForwarded: act === 'forward',
+      attachments: kept.notes,
+    }
+    if (act === 'stop' && classified.kind !== 'bounce') {
+      if (!(await storeMail(tx, arrival, { kind: 'person', leadId: null, newText: '', history: '' })))
+        return false
+      if (mailId) await unsubscribeByMail(tx, deps, agent, mailId)
+      return true
+    }
+    return takeByKind(tx, deps, arrival, classified)
+  })
+  if (!isDone) await dropAttachments(deps, kept.keys)
+}
+
+/** Each answers whether the email was new. */
+function takeByKind(
+  tx: Parameters<typeof takeReply>[0],
+  deps: Deps,
+  arrival: Arrival,
+  classified: ClassifiedMail,
+): Promise<boolean> {
+  switch (classified.kind) {
+    case 'person':
+      return takeReply(tx, deps, arrival)
+    case 'portal-lead':
+      return takePortalLead(tx, deps, arrival, classified.lead)
+    case 'bounce':
+    case 'complaint':
+      return takeBounce(tx, deps, arrival, classified)
+    default:
+      return takeAutomatic(tx, deps, arrival, classified.kind)
+  }
+}
+
+/** An email without a Message-ID gets one from its bytes, so that it, too, is handled once. */
+const named = (mail: ReceivedMail, raw: Uint8Array): { mail: ReceivedMail } => ({
+  mail: mail.messageId
+    ? mail
+    : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` },
+})
+
+async function readRaw({ files }: Pick<Deps, 'files'>, id: string): Promise<Uint8Array | undefined> {
+  try {
+    const { stream } = await files.read(rawKey(id))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  } catch (error) {
+    // Handled by an earlier try of this job.
+    if (error instanceof FileFailure && error.reason === 'missing') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { inboundMails, inboundReceipts } from '#server/database/schema/inbound-mail.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type InboundMail = typeof inboundMails.$inferSelect
+export type NewInboundMail = Omit<InboundMail, 'userId' | 'createdAt'>
+
+/** False if it was taken before. */
+export async function insertReceipt(tx: Tx, tenant: AgentId, key: string, createdAt: Date): Promise<boolean> {
+  const taken = await tx
+    .insert(inboundReceipts)
+    .values({ userId: tenant, key, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: inboundReceipts.key })
+  return taken.length === 1
+}
+
+/** False if an email with this Message-ID is there already. */
+export async function insertInboundMail(tx: Tx, agent: AgentId, mail: NewInboundMail): Promise<boolean> {
+  const inserted = await tx
+    .insert(inboundMails)
+    .values({ userId: agent, ...mail })
+    .onConflictDoNothing()
+    .returning({ id: inboundMails.id })
+  return inserted.length === 1
+}
+
+export async function findInboundMail(tx: Tx, agent: AgentId, id: string): Promise<InboundMail | undefined> {
+  const [mail] = await tx
+    .select()
+    .from(inboundMails)
+    .where(and(eq(inboundMails.userId, agent), eq(inboundMails.id, id)))
+  return mail
+}
+
+/** Those of the IDs that are there. */
+export async function listMailIds(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: inboundMails.id })
+    .from(inboundMails)
+    .where(and(eq(inboundMails.userId, agent), inArray(inboundMails.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The agent's homes with one of these house numbers, the oldest first. */
+export async function findHomesByNumber(
+  tx: Tx,
+  agent: AgentId,
+  number: string,
+): Promise<{ id: string; address: string }[]> {
+  const { rows } = await tx.$client.query<{ id: string; address: string }>({
+    name: 'find_homes_by_number',
+    text: `select id, address from properties where user_id = $1 and deleted_at is null
+      and substring(lower(address) from '[[:alnum:]]+') = $2 order by created_at, id limit 200`,
+    values: [agent, number.toLowerCase()],
+  })
+  return rows
+}

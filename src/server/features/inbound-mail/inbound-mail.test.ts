@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let smtp: SmtpStandIn
+let server: TestServer
+let route: ReturnType<typeof mailRoute>
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    env: {
+      ...mailRouteSettings,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Porchlight <hello@agency.example>',
+      RATE_LIMITS: 'off',
+    },
+  })
+  route = mailRoute(server)
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+let people = 0
+
+/** An agent who has written to a lead, and the address that replies to it go to. */
+async function withLetter() {
+  people += 1
+  const agent = await server.agent({ name: 'Robin Vale', email: `robin.vale${people}@agency.example` })
+  const id: AgentId = (await agent.get('/api/me')).body.id
+  await server.sql('update auth.user set email_verified = true where id = $1', [id])
+  const email = `maya${people}@buyers.example`
+  const person = { name: 'Maya Ellison', email, message: 'Hello', source: 'Referral' }
+  const lead = (await agent.post('/api/leads', person)).body
+  const sent = await agent.post('/api/send-email', {
+    to: email,
+    subject: 'The porch',
+    text: 'It faces west.',
+  })
+  const arrived = () => smtp.inbox.filter(({ to }) => to === email).length
+  await expect.poll(arrived, { timeout: 15_000 }).toBe(1)
+  const source = smtp.inbox.find(({ to }) => to === email)?.source.toString() ?? ''
+  const headers = source.replace(/\r\n[ \t]+/g, ' ')
+  const replyTo = /^Reply-To:.*?<?(reply\+[a-z0-9]+@[a-z.]+)>?\s*$/im.exec(headers)?.[1] ?? ''
+  if (!replyTo) throw new Error(headers)
+  const messageId = /^Message-ID:\s*<([^>]+)>/im.exec(headers)?.[1] ?? ''
+  return { agent, id, email, lead, replyTo, messageId, mailId: sent.body.id as string, source }
+}
+
+const timeline = async (agent: TestClient, leadId: string) =>
+  (await agent.get(`/api/leads/${leadId}/timeline`)).body.items as {
+    kind: string
+    text: string
+    data: Record<string, unknown>
+  }[]
+const inbox = async (agent: TestClient) => (await agent.get('/api/inbox?type=marketing-reply')).body.items
+const forwardingOf = async (agent: TestClient) =>
+  (await agent.get('/api/me/settings/email')).body.forwardingAddress as string
+const mailsOf = (id: AgentId) =>
+  server.sql<{ kind: string; lead_id: string | null }>(
+    'select kind, lead_id from inbound_mails where user_id = $1 order by id',
+    [id],
+  )
+const suppressed = (id: AgentId) =>
+  server.sql<{ address: string; reason: string }>(
+    'select address, reason from suppressions where user_id = $1',
+    [id],
+  )
+
+const quoted = '\n\nOn Tue, Mar 3, 2026 at 9:14 AM Robin Vale wrote:\n\n> It faces west.\n'
+
+test('a reply joins its lead, reaches the inbox with what is new in it, and rings', async () => {
+  const { agent, lead, email, replyTo, messageId } = await withLetter()
+  const raw = rawMail({
+    from: `Maya <${email}>`,
+    to: replyTo,
+    subject: 'Re: The porch',
+    text: `Could I see it on Saturday?${quoted}`,
+  })
+  expect((await route.bring(raw, replyTo)).body).toEqual({ accepted: true })
+  await route.handled()
+  const [item] = await inbox(agent)
+  expect(item).toMatchObject({
+    sourceType: 'marketing-reply',
+    message: 'Could I see it on Saturday?',
+    leadId: lead.id,
+    contact: { name: 'Maya', email },
+    isRead: false,
+    mail: { subject: 'Re: The porch', from: { address: email }, attachments: [] },
+    replyWays: ['email'],
+  })
+  expect(item.mail.history).toContain('> It faces west.')
+  expect(await timeline(agent, lead.id)).toContainEqual(
+    expect.objectContaining({
+      kind: 'email_received',
+      text: 'Re: The porch',
+      data: { text: 'Could I see it on Saturday?', mailId: item.id },
+    }),
+  )
+  const bell = (await agent.get('/api/notifications')).body.items
+  expect(bell[0]).toMatchObject({
+    title: 'Maya Ellison replied by email',
+    link: expect.stringContaining(item.id),
+  })
+  expect((await agent.get(`/api/leads/${lead.id}`)).body.lastContactAt).not.toBeNull()
+  expect(messageId).toContain('@')
+})
+
+test('the agent’s answer from the inbox stays in the same conversation', async () => {
+  const { agent, email, replyTo, messageId } = await withLetter()
+  const id = `${people}.reply@buyers.example`
+  const raw = rawMail({
+    from: email,
+    headers: {
+      'Message-ID': `<${id}>`,
+      'In-Reply-To': `<${messageId}>`,
+      References: `<first@x.example> <${messageId}>`,
+    },
+  })
+  await route.bring(raw, replyTo)
+  await route.handled()
+  const [item] = await inbox(agent)
+  const answer = await agent.post(`/api/inbox/${item.id}/reply`, {
+    by: 'email',
+    subject: 'Re: Hi',
+    text: 'At ten.',
+  })
+  expect(answer.status, answer.text).toBe(202)
+  await expect.poll(() => smtp.inbox.filter(({ to }) => to === email).length, { timeout: 15_000 }).toBe(2)
+  const source = smtp.inbox.filter(({ to }) => to === email)[1]?.source.toString() ?? ''
+  const unfolded = source.replace(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`In-Reply-To: <${id}>`)
+  expect(unfolded).toContain(`References: <first@x.example> <${messageId}> <${id}>`)
+  expect((await agent.get(`/api/inbox/${item.id}`)).body.repliedAt).not.toBeNull()
+})
+
+test('an email is handled once, however often it is brought, by whichever way', async () => {
+  const { agent, id, email, replyTo } = await withLetter()
+  const raw = rawMail({ from: email, text: 'Once' })
+  await Promise.all([
+    route.bring(raw, replyTo),
+    route.bring(raw, replyTo),
+    route.bring(raw, replyTo.toUpperCase()),
+  ])
+  await route.handled()
+  await route.bring(`X-Other: path\r\n${raw}`, replyTo)
+  await route.handled()
+  expect(await inbox(agent)).toHaveLength(1)
+  expect(await mailsOf(id)).toHaveLength(1)
+})
+
+test('without the signed address, a reply is known by the email that it answers, if it comes to the agent', async () => {
+  const { agent, id, lead, messageId } = await withLetter()
+  const forwarding = await forwardingOf(agent)
+  const raw = rawMail({
+    from: 'elsewhere@private.example',
+    headers: { 'In-Reply-To': `<${messageId}>` },
+    text: 'From home',
+  })
+  await route.bring(raw, forwarding)
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: lead.id }])
+  expect(await timeline(agent, lead.id)).toContainEqual(
+    expect.objectContaining({
+      kind: 'email_received',
+      data: expect.objectContaining({ from: 'elsewhere@private.example' }),
+    }),
+  )
+})
+
+test('a sender alone is enough to join a lead, and changes nothing that the lead has', async () => {
+  const { agent, id, email, lead } = await withLetter()
+  const before = (await agent.get(`/api/leads/${lead.id}`)).body
+  await route.bring(
+    rawMail({ from: `Someone Else <${email.toUpperCase()}>`, text: 'My new number is 215-555-0199' }),
+    await forwardingOf(agent),
+  )
+  await route.handled()
+  const after = (await agent.get(`/api/leads/${lead.id}`)).body
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: lead.id }])
+  for (const field of ['name', 'email', 'phone', 'message', 'source', 'status'])
+    expect(after[field], field).toEqual(before[field])
+})
+
+test('what a stranger writes is in the inbox, and makes no lead', async () => {
+  const { agent, id } = await withLetter()
+  await route.bring(
+    rawMail({ from: 'Dana <dana@strangers.example>', text: 'Do you sell barns?' }),
+    await forwardingOf(agent),
+  )
+  await route.handled()
+  const [item] = await inbox(agent)
+  expect(item).toMatchObject({
+    leadId: null,
+    contact: { name: 'Dana', email: 'dana@strangers.example' },
+    replyWays: [],
+  })
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: null }])
+  expect((await agent.get('/api/leads?count=true')).body.total).toBe(1)
+})
+
+test('an email to no one, or under a changed address, is dropped, whoever it is from', async () => {
+  const { id, email, replyTo } = await withLetter()
+  const forged = replyTo
+    .replace(/@/, 'x@')
+    .replace('x@', '@')
+    .replace(/reply\+./, (start) => (start.endsWith('0') ? 'reply+1' : 'reply+0'))
+  for (const address of [forged, 'robin@in.agency.example', 'nobody@elsewhere.example', ''])
+    await route.bring(rawMail({ from: email, to: address || 'a@b.example' }), address)
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([])
+})
+
+test.each([
+  ['STOP', 'STOP', 'unsubscribed'],
+  ['a sentence', 'Unsubscribe me please', 'unsubscribed'],
+])('%s in a reply stops automatic emails', async (_what, text, reason) => {
+  const { agent, id, email, lead, replyTo } = await withLetter()
+  await route.bring(rawMail({ from: email, text: `${text}${quoted}` }), replyTo)
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason }])
+  expect((await timeline(agent, lead.id)).map(({ kind }) => kind)).toContain('consent')
+})
+
+test('writing to the address of List-Unsubscribe is enough, without a word', async () => {
+  const { id, agent, email, replyTo } = await withLetter()
+  const { signAddress, readAddress } = await import('#server/features/outbox/sign-mail-links.ts')
+  const signed = readAddress(server.deps.config, replyTo)
+  const stop = signed && signAddress(server.deps.config, { ...signed, act: 'stop' })
+  await route.bring(rawMail({ from: email, subject: 'unsubscribe', text: '' }), stop)
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason: 'unsubscribed' }])
+  expect(await inbox(agent)).toEqual([])
+})
+
+test('an absence note stands on the timeline, and stops nothing', async () => {
+  const { agent, id, email, lead, replyTo } = await withLetter()
+  const before = (await agent.get(`/api/leads/${lead.id}`)).body
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  await route.bring(
+    rawMail({ from: email, subject: 'Out of office', text: 'Stop\nback in May', headers }),
+    replyTo,
+  )
+  await route.handled()
+  expect(await inbox(agent)).toEqual([])
+  expect(await suppressed(id)).toEqual([])
+  const kinds = (await timeline(agent, lead.id)).map(({ kind }) => kind)
+  expect(kinds).toContain('email_automatic')
+  expect(kinds).not.toContain('email_received')
+  expect((await agent.get(`/api/leads/${lead.id}`)).body.lastContactAt).toBe(before.lastContactAt)
+})
+
+test('a newsletter to the forwarding address disturbs no one', async () => {
+  const { agent, id } = await withLetter()
+  await route.bring(rawMail({ headers: { 'List-Id': '<news.example>' } }), await forwardingOf(agent))
+  await route.handled()
+  expect(await inbox(agent)).toEqual([])
+  expect(await mailsOf(id)).toEqual([{ kind: 'list-mail', lead_id: null }])
+})
+
+const bounce = (status: string, code: string, original: string, recipient: string) =>
+  `From: MAILER-DAEMON@mx.example\r\nTo: hello@agency.example\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <${people}-${status}@mx.example>\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: failed\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${code}\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${original}\r\n--b--\r\n`
+
+test('a hard bounce stops emails to that address, and the agent hears of it', async () => {
+  const { agent, id, email, lead, source } = await withLetter()
+  await route.bring(bounce('5.1.1', '550 5.1.1 User unknown', source, email), 'hello@agency.example')
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason: 'bounced' }])
+  const failed = (await timeline(agent, lead.id)).find(({ kind }) => kind === 'email_failed')
+  expect(failed).toMatchObject({
+    text: 'The porch',
+    data: { reason: 'smtp; 550 5.1.1 User unknown', isFinal: true },
+  })
+  expect((await agent.get('/api/notifications')).body.items[0].title).toContain('Maya Ellison')
+})
+
+test('a soft bounce is noted, and stops nothing', async () => {
+  const { agent, id, email, lead, source } = await withLetter()
+  await route.bring(bounce('5.2.2', '552 5.2.2 Mailbox full', source, email), 'hello@agency.example')
+  await route.handled()
+  expect(await suppressed(id)).toEqual([])
+  expect((await timeline(agent, lead.id)).find(({ kind }) => kind === 'email_failed')).toMatchObject({
+    data: { isFinal: false },
+  })
+})
+
+test('a made-up bounce stops no one’s emails: it names its victim, but not an email of ours', async () => {
+  const { agent, id, email } = await withLetter()
+  const made = bounce(
+    '5.1.1',
+    '550 User unknown',
+    `To: ${email}\r\nMessage-ID: <made-up@porchlight.example>\r\n\r\nHi`,
+    email,
+  )
+  for (const address of ['hello@agency.example', await forwardingOf(agent)]) await route.bring(made, address)
+  await route.handled()
+  expect(await suppressed(id)).toEqual([])
+})
+
+test('a bounce suppresses the address that we wrote to, not another that it names', async () => {
+  const { id, email, replyTo, source } = await withLetter()
+  await route.bring(bounce('5.1.1', '550 User unknown', source, 'victim@buyers.example'), replyTo)
+  await route.handled()
+  expect((await suppressed(id)).map(({ address }) => address)).toEqual([email])
+})
+
+test('a complaint counts as unsubscribing, and more', async () => {
+  const { agent, id, email, lead, source } = await withLetter()
+  const raw = `From: fbl@provider.example\r\nSubject: Complaint\r\nMessage-ID: <${people}@fbl.example>\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n--b\r\n\r\nAbuse\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: ${email}\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${source}\r\n--b--\r\n`
+  await route.bring(raw, 'hello@agency.example')
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason: 'complained' }])
+  const consents = await server.sql(
+    'select state, purpose from consents where user_id = $1 and lead_id = $2',
+    [id, lead.id],
+  )
+  expect(consents).toContainEqual({ state: 'withdrawn', purpose: 'marketing' })
+  expect(await inbox(agent)).toEqual([])
+})
+
+test('a portal’s lead becomes a lead with its home, and no consent is made up', async () => {
+  const { agent, id } = await withLetter()
+  const home = (
+    await agent.post('/api/listings', {
+      title: 'The blue house',
+      address: '15 Pinewood Drive, Grass Lake, MI 49240',
+    })
+  ).body
+  const text =
+    'First Name: Rebecca\nLast Name: Thorn\nEmail Address: rebecca@portal.example\nPhone Number: 517-555-0129\n\nComment:\nI would like a tour.\n\nProperty Address:\n15 Pinewood Dr\nGrass Lake, MI 49240\nMLSID # 26003866'
+  const lead = rawMail({
+    from: 'realtor.com <leads@email.realtor.com>',
+    subject: 'New realtor.com lead - Rebecca Thorn',
+    text,
+  })
+  await route.bring(lead, await forwardingOf(agent))
+  await route.handled()
+  const found = (await agent.get('/api/leads?q=Rebecca')).body.items
+  expect(found).toHaveLength(1)
+  const stored = (await agent.get(`/api/leads/${found[0].id}`)).body
+  expect(stored).toMatchObject({
+    ...{
+      name: 'Rebecca Thorn',
+      email: 'rebecca@portal.example',
+      source: 'Realtor.com',
+      message: 'I would like a tour.',
+    },
+  })
+  expect(await server.sql('select 1 from consents where user_id = $1', [id])).toEqual([])
+  const [item] = (await agent.get('/api/inbox?type=listing-inquiry')).body.items
+  expect(item).toMatchObject({ leadId: found[0].id, relatedPropertyId: home.id })
+  expect(item.message).toContain('MLS: 26003866')
+})
+
+test('a portal’s lead who is known joins, and what differs is set aside', async () => {
+  const { agent, email, lead } = await withLetter()
+  const text = `Name: Not Maya\nEmail: ${email}\nPhone: 517-555-0129\nMessage: Again`
+  await route.bring(
+    rawMail({ from: 'Zillow <leads@mail.zillow.com>', subject: 'New contact: Not Maya', text }),
+    await forwardingOf(agent),
+  )
+  await route.handled()
+  const stored = (await agent.get(`/api/leads/${lead.id}`)).body
+  expect(stored).toMatchObject({ name: 'Maya Ellison', phone: '517-555-0129' })
+  expect(stored.setAside).toContainEqual(expect.objectContaining({ field: 'name', value: 'Not Maya' }))
+})
+
+test('the relay of a portal is said, and is no one’s address', async () => {
+  const { agent } = await withLetter()
+  const from = '"Marisol" <z375q@convo.zillow.com>'
+  const subject = 'Marisol is requesting information about 19 W Diamond St #2, Philadelphia, PA, 19121'
+  await route.bring(
+    rawMail({ from, subject, text: 'Marisol says:\nA tour?\n\nPhone\n(215) 555-0152\n\nPets\nNo\n' }),
+    await forwardingOf(agent),
+  )
+  await route.handled()
+  const [found] = (await agent.get('/api/leads?q=Marisol')).body.items
+  expect(found).toMatchObject({ email: '', source: 'Zillow' })
+  const [item] = (await agent.get('/api/inbox?type=listing-inquiry')).body.items
+  expect(item.message).toContain('Pets: No')
+  expect(item.message).toContain('You can answer through Zillow: z375q@convo.zillow.com')
+})

@@ -1,0 +1,46 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { InboundMailKind } from '#domain/inbound-mail/classify-mail.ts'
+import type { AttachmentNote, ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import { cleanText } from '#domain/text/plain-text.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { OutboxMail } from '#server/features/outbox/send-mail.ts'
+import { insertInboundMail } from './inbound-mail-store.ts'
+
+/** An email with everything that is known about it before anything follows from it. */
+export type Arrival = {
+  id: string
+  at: Date
+  agent: AgentId
+  mail: ReceivedMail
+  /** The email of ours that it is about. */
+  sent: OutboxMail | undefined
+  /** It came to the agent's forwarding address. */
+  isForwarded: boolean
+  attachments: AttachmentNote[]
+}
+
+type Told = { kind: InboundMailKind; leadId: string | null; newText: string; history: string }
+
+export const newTextMaxLength = 20_000
+const historyMaxLength = 50_000
+/** Of the Message-IDs before it: enough for programs to show one conversation. */
+const threadLength = 20
+
+/** False if it was stored before, and nothing may follow from it again. */
+export function storeMail(
+  tx: Tx,
+  { id, at, agent, mail, sent, attachments }: Arrival,
+  { kind, leadId, newText, history }: Told,
+): Promise<boolean> {
+  const { from, subject, messageId, answers } = mail
+  return insertInboundMail(tx, agent, {
+    ...{ id, messageId: messageId.slice(0, 900), kind, subject, leadId, attachments },
+    fromName: from?.name ?? '',
+    fromAddress: from?.address ?? '',
+    text: cleanText(newText, newTextMaxLength),
+    history: cleanText(history, historyMaxLength),
+    outboxMailId: sent?.id ?? null,
+    thread: answers.slice(0, threadLength).toReversed(),
+    receivedAt: at,
+  })
+}

@@ -1,0 +1,32 @@
+import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
+import { cleanText } from '#domain/text/plain-text.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
+import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
+
+/** What a program wrote. That someone is away is worth knowing; it stops nothing, and no one has to answer it. */
+export async function takeAutomatic(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  arrival: Arrival,
+  kind: 'auto-reply' | 'list-mail',
+): Promise<boolean> {
+  const { id, agent, mail, sent } = arrival
+  const address = mail.from?.address ?? ''
+  const lead =
+    kind === 'auto-reply' ? await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address }) : undefined
+  const { newText, rest } = newTextOfReply(mail)
+  if (!(await storeMail(tx, arrival, { kind, leadId: lead?.id ?? null, newText, history: rest })))
+    return false
+  if (lead) {
+    const data = { text: cleanText(newText, newTextMaxLength), mailId: id }
+    await noteReply(tx, deps, agent, {
+      leadId: lead.id,
+      kind: 'email_automatic',
+      subject: mail.subject,
+      data,
+    })
+  }
+  return true
+}

@@ -1,0 +1,61 @@
+import type { ClassifiedMail } from '#domain/inbound-mail/classify-mail.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { stopWriting } from '#server/features/consents/stop-emails.ts'
+import { suppressAddress } from '#server/features/consents/suppress-address.ts'
+import { isStillLead } from '#server/features/leads/find-addressee.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
+import { type Arrival, storeMail } from './store-mail.ts'
+
+type Returned = ClassifiedMail & { kind: 'bounce' | 'complaint' }
+
+/**
+ * An email of ours came back, or its recipient called it spam. Only an email that we sent counts, and only its own
+ * recipient: whoever makes up a report stops no one's emails.
+ */
+export async function takeBounce(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  arrival: Arrival,
+  returned: Returned,
+): Promise<boolean> {
+  const { agent, sent } = arrival
+  const leadId = sent?.leadId && (await isStillLead(tx, agent, sent.leadId)) ? sent.leadId : null
+  const reason = returned.kind === 'bounce' ? returned.bounce.reason : ''
+  const isNew = await storeMail(tx, arrival, { kind: returned.kind, leadId, newText: reason, history: '' })
+  const address = sent?.toAddress
+  if (!isNew || !address) return isNew
+  if (returned.kind === 'complaint') {
+    await stopWriting(tx, deps, agent, { address, words: arrival.mail.subject })
+    await suppressAddress(tx, deps, agent, { address, reason: 'complained' })
+    if (leadId) await stopRunsOfLead(tx, deps, agent, { leadId, reason: 'unsubscribed' })
+    return true
+  }
+  if (returned.bounce.type === 'hard')
+    await suppressAddress(tx, deps, agent, { address, reason: 'bounced', detail: reason })
+  if (leadId)
+    await tellOfBounce(tx, deps, arrival, { leadId, reason, isHard: returned.bounce.type === 'hard' })
+  return true
+}
+
+type Told = { leadId: string; reason: string; isHard: boolean }
+
+/** On the lead's timeline, and to the agent if it will not pass. */
+async function tellOfBounce(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  { id, agent, sent }: Arrival,
+  { leadId, reason, isHard }: Told,
+): Promise<void> {
+  const subject = sent?.subject ?? ''
+  await noteOnTimeline(tx, deps, agent, {
+    ...{ leadId, kind: 'email_failed', text: subject },
+    data: { mailId: sent?.id, inboundId: id, reason, isFinal: isHard },
+  })
+  if (!isHard) return
+  const name = sent?.toName || sent?.toAddress || ''
+  await addNotification(tx, deps, agent, notices.refusedMail({ name, leadId, content: subject }))
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
+import { mailLimits } from '#domain/inbound-mail/received-mail.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { isFromMailgun } from '#server/http/mailgun-signature.ts'
+import { isSameSecret } from '#server/sign.ts'
+import { m } from '#text'
+import { rawOfForm } from './compose-raw.ts'
+import { inboundMailJob } from './inbound-mail-jobs.ts'
+import { insertReceipt } from './inbound-mail-store.ts'
+import { rawKey } from './name-mail-file.ts'
+import { readForm } from './read-form.ts'
+
+/** `key`: by which a second delivery of the same is recognized. */
+type Arrived = { raw: Uint8Array; recipients: string[]; key: string }
+
+/**
+ * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
+ * in the background. Taken twice, it is handled once. Refuses others with 401 and 403, and what is too large with 413.
+ */
+export async function takeMail(
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'files' | 'jobs'>,
+  request: Request,
+  { recipient = '' }: { recipient?: string | undefined },
+): Promise<{ accepted: true }> {
+  const type = request.headers.get('content-type') ?? ''
+  const { raw, recipients, key } = /^message\/rfc822\b/i.test(type)
+    ? await rawMessage(deps, request, recipient)
+    : await mailgunForm(deps, request, type)
+  if (raw.byteLength > mailLimits.bytes)
+    throw new Problem('too_large', m.problems_too_large({ limit: `${mailLimits.bytes / 1024 ** 2} MB` }))
+  const id = uuidv7()
+  await deps.files.put(rawKey(id), raw)
+  const isNew = await withTenant(deps.db, productTenant, async (tx) => {
+    if (!(await insertReceipt(tx, productTenant, key, deps.clock.now()))) return false
+    const at = deps.clock.now().toISOString()
+    await deps.jobs.enqueue(tx, inboundMailJob.name, { id, recipients: recipients.slice(0, 50), at })
+    return true
+  })
+  if (!isNew) await deps.files.remove(rawKey(id))
+  return { accepted: true }
+}
+
+async function rawMessage(
+  { config }: Pick<Deps, 'config'>,
+  request: Request,
+  recipient: string,
+): Promise<Arrived> {
+  const { inboundMailSecret } = config
+  if (!inboundMailSecret)
+    throw new Problem('not_set_up', m.inbound_not_set_up({ setting: 'INBOUND_MAIL_SECRET' }))
+  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  if (!isSameSecret(given, inboundMailSecret)) throw new Problem('not_signed_in', m.inbound_wrong_secret())
+  const raw = await bytesOf(request)
+  const hash = createHash('sha256').update(recipient).update('\0').update(raw).digest('base64url')
+  return { raw, recipients: addressesIn(recipient), key: `message ${hash}` }
+}
+
+async function mailgunForm(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  request: Request,
+  type: string,
+): Promise<Arrived> {
+  const { mailgunWebhookKey } = config
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    throw new Problem('wrong_type', m.problems_wrong_content_type({ expected: 'message/rfc822' }))
+  if (!mailgunWebhookKey)
+    throw new Problem('not_set_up', m.inbound_not_set_up({ setting: 'MAILGUN_WEBHOOK_KEY' }))
+  const fields = readForm(await bytesOf(request), type)
+  if (!fields) throw new Problem('malformed', m.problems_malformed())
+  const text = (name: string) => fields.find((field) => field.name === name)?.bytes.toString('utf8') ?? ''
+  const signed = { timestamp: text('timestamp'), token: text('token'), signature: text('signature') }
+  if (!isFromMailgun(signed, mailgunWebhookKey, clock.now()))
+    throw new Problem('forbidden', m.inbound_wrong_signature())
+  return {
+    raw: rawOfForm(fields),
+    recipients: addressesIn(text('recipient')),
+    key: `mailgun ${signed.token}`,
+  }
+}
+
+const bytesOf = async (request: Request) => new Uint8Array(await request.arrayBuffer())
+
+const addressesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one.length <= 254 && one.includes('@'))

@@ -1,0 +1,62 @@
+import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
+import { wantsOut } from '#domain/inbound-mail/wants-out.ts'
+import { emailKey, nameOrReach } from '#domain/leads/lead-identity.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import { cleanText } from '#domain/text/plain-text.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { stopWriting } from '#server/features/consents/stop-emails.ts'
+import { fileMail } from '#server/features/inbox/file-item.ts'
+import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
+import { m } from '#text'
+import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
+
+/**
+ * What a person wrote: onto the timeline of the lead whom it is from, and into the inbox. Who asks to be left alone gets
+ * nothing automatic anymore. What a stranger writes changes no lead's data.
+ */
+export async function takeReply(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  arrival: Arrival,
+): Promise<boolean> {
+  const { id, at, agent, mail, sent } = arrival
+  const { newText, rest } = newTextOfReply(mail)
+  const address = mail.from?.address ?? ''
+  const lead = await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address })
+  const leadId = lead?.id ?? null
+  if (!(await storeMail(tx, arrival, { kind: 'person', leadId, newText, history: rest }))) return false
+  const text = cleanText(newText, newTextMaxLength)
+  if (lead) {
+    const isOther = emailKey(address) !== emailKey(lead.email)
+    const data = { text, mailId: id, ...(isOther && { from: address }) }
+    await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'email_received', subject: mail.subject, data })
+    const isLeaving = wantsOut(newText)
+    if (isLeaving) await stopWriting(tx, deps, agent, { address: lead.email || address, words: text })
+    const reason = isLeaving ? 'unsubscribed' : 'replied'
+    await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason })
+  }
+  const name = mail.from?.name ?? ''
+  await fileMail(tx, agent, {
+    id,
+    source: m.inbox_source_email(),
+    contact: { name, email: address, phone: '' },
+    leadId,
+    listingId: lead?.propertyId ?? null,
+    message: text,
+    at,
+  })
+  const called = lead ? nameOrReach(lead) : name || address
+  const content = text || mail.subject
+  await addNotification(
+    tx,
+    deps,
+    agent,
+    lead
+      ? notices.emailReply({ name: called, itemId: id, content })
+      : notices.emailReceived({ name: called, itemId: id, content }),
+  )
+  return true
+}

@@ -1,0 +1,44 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockAddressee } from './find-addressee.ts'
+import { addEvents, type LeadRecord, lockLead, touchLead } from './lead-store.ts'
+import { rescore } from './score-leads.ts'
+
+/**
+ * The lead that an email from outside belongs to, locked until the transaction ends: the one it answers, or else the one
+ * with its sender's address.
+ */
+export async function lockWriter(
+  tx: Tx,
+  agent: AgentId,
+  { leadId, address }: { leadId: string | null; address: string },
+): Promise<LeadRecord | undefined> {
+  const answered = leadId ? await lockLead(tx, agent, leadId) : undefined
+  return answered ?? lockAddressee(tx, agent, { address })
+}
+
+type Reply = {
+  leadId: string
+  /** `email_automatic`: a program answered, which counts for nothing. */
+  kind: 'email_received' | 'email_automatic'
+  subject: string
+  data: Record<string, unknown>
+}
+
+/** Puts an email that arrived onto a locked lead's timeline. What a person wrote counts as contact; the lead's own data stays. */
+export async function noteReply(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { leadId, kind, subject, data }: Reply,
+): Promise<void> {
+  const now = deps.clock.now()
+  await addEvents(tx, agent, [{ leadId, kind, text: subject, data }], now)
+  if (kind === 'email_received') {
+    await touchLead(tx, agent, leadId, { at: now })
+    await rescore(tx, deps, agent, [leadId])
+  }
+  await recordChange(tx, agent, 'lead.updated', leadId)
+}
