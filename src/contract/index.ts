@@ -43,6 +43,7 @@ import * as transcripts from './transcripts.ts'
 import * as undo from './undo.ts'
 import * as visitorChat from './visitor-chat.ts'
 import * as visits from './visits.ts'
+import * as webhooks from './webhooks.ts'
 
 /** The whole API in one list. */
 export const api = {
@@ -90,6 +91,7 @@ export const api = {
   ...pickEndpoints(undo),
   ...pickEndpoints(visitorChat),
   ...pickEndpoints(visits),
+  ...pickEndpoints(webhooks),
 }
 
 type Endpoints<M> = { [K in keyof M as M[K] extends { route: string } ? K : never]: M[K] }

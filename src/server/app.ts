@@ -48,6 +48,7 @@ import { transcriptRoutes } from './features/transcripts/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { contactPageRoutes, visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { noProofs, requireProofs } from './http/proof-of-work.ts'
@@ -137,6 +138,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   visitRoutes(serve, deps)
   visitorChatRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
+  webhookRoutes(serve, deps)
 }
 
 function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {

@@ -12,6 +12,7 @@ import { sweepPhotos } from './features/listings/sweep-photos.ts'
 import { draftReports } from './features/seller-reports/compose-report.ts'
 import { sweepSpeech } from './features/speech/sweep-speech.ts'
 import { purgeExpired } from './features/undo/purge-expired.ts'
+import { dropOldDeliveries } from './features/webhooks/drop-deliveries.ts'
 import { undoableActs } from './undoable-acts.ts'
 
 const purgeDeleted: Chore = (deps, agent) => purgeExpired(deps, undoableActs, agent)
@@ -31,4 +32,5 @@ export const dailyChores: readonly Chore[] = [
   dropOldRecords,
   planMissedChecks,
   dropOldInteractions,
+  dropOldDeliveries,
 ]

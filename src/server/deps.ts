@@ -20,6 +20,7 @@ import type { Speech } from './ports/speech.ts'
 import type { TextExtractor } from './ports/text-extractor.ts'
 import type { Verifier } from './ports/verifier.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
+import type { WebPost } from './ports/web-post.ts'
 
 /** Everything a use case may depend on. */
 export type Deps = {
@@ -42,6 +43,8 @@ export type Deps = {
   textExtractor: TextExtractor
   /** For URLs given by people and files. */
   webFetch: WebFetch
+  /** To URLs given by people. */
+  webPost: WebPost
   /** For the text of web pages. */
   pageReader: PageReader
   jobs: Jobs

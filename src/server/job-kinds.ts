@@ -13,6 +13,7 @@ import { sendPushJob } from './features/notifications/push-jobs.ts'
 import { sendMailJob } from './features/outbox/enqueue-mails.ts'
 import { sequenceStepsJob } from './features/sequences/enqueue-steps.ts'
 import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
+import { sendWebhooksJob } from './features/webhooks/enqueue-webhooks.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
@@ -32,4 +33,5 @@ export const jobKinds: readonly JobKind[] = [
   inboundMailJob,
   ticketFilingJob,
   sequenceStepsJob,
+  sendWebhooksJob,
 ]

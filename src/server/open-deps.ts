@@ -30,6 +30,7 @@ import { startLiveHub } from './http/live-hub.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import type { WebPost } from './ports/web-post.ts'
 import { makeDataDir } from './settings/make-data-dir.ts'
 import { isLoopback } from './settings/settings-reader.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
@@ -68,7 +69,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const mailReader = createMailReader()
   const images = createImageProcessor()
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
-  const webFetch = openWebFetch(config)
+  const [webFetch, webPost] = [openWebFetch(config), openWebPost(config)]
   const pageReader = createPageReader({ webFetch })
   const textExtractor = createTextExtractor()
   const model = config.ai && (await openModel(config.ai, now))
@@ -93,7 +94,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     webFetch,
     pageReader,
     jobs,
-    push: openPush(config),
+    webPost,
+    push: openPush(config, webPost),
     pages: openPages(config),
     model,
     verifier: model && config.ai?.verifies ? createModelVerifier() : undefined,
@@ -157,11 +159,14 @@ const openWebFetch = ({ fetchLoopback }: Config) =>
     allowLoopback: fetchLoopback,
   })
 
-const openPush = ({ secret, adminEmail, fetchLoopback }: Config) =>
+const openWebPost = ({ fetchLoopback }: Config) =>
+  createGuardedPost({ allowWeb: !fetchLoopback, allowLoopback: fetchLoopback })
+
+const openPush = ({ secret, adminEmail, fetchLoopback }: Config, webPost: WebPost) =>
   createWebPush({
     keys: pushKeys(secret),
     contact: `mailto:${adminEmail}`,
-    post: createGuardedPost({ allowWeb: !fetchLoopback, allowLoopback: fetchLoopback }),
+    post: webPost.post,
     mayBeLoopback: fetchLoopback,
   })
 

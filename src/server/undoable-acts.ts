@@ -11,6 +11,7 @@ import { purgeInstruction, restoreInstruction } from './features/sidekicks/delet
 import { purgeTrainingChat, restoreTrainingChat } from './features/training/clear-chat.ts'
 import { purgeTranscript, restoreTranscript } from './features/transcripts/delete-transcript.ts'
 import type { UndoableActs } from './features/undo/undo-act.ts'
+import { purgeWebhook, restoreWebhook } from './features/webhooks/delete-webhook.ts'
 
 /** How each destructive action is undone, and how it becomes final. */
 export const undoableActs: UndoableActs = {
@@ -43,6 +44,11 @@ export const undoableActs: UndoableActs = {
     restore: async (_deps, tx, agent, { entityId }) =>
       (await restoreTemplate(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeTemplate(tx, agent, entityId),
+  },
+  'webhook.deleted': {
+    restore: async (deps, tx, agent, { entityId }) =>
+      (await restoreWebhook(tx, deps, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeWebhook(tx, agent, entityId),
   },
   'training-chat.deleted': { restore: restoreTrainingChat, purge: purgeTrainingChat },
   'training-instruction.deleted': { restore: restoreInstruction, purge: purgeInstruction },

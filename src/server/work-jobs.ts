@@ -14,6 +14,7 @@ import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
 import { workSequenceJobs } from './features/sequences/sequence-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
+import { workWebhookJobs } from './features/webhooks/webhook-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 /** Starts background work in this process (`ROLE=worker` or `all`). What it returns stops looking for more of it. */
@@ -31,5 +32,6 @@ export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workInboxJobs(deps)
   await workInboundMailJobs(deps)
   await workTicketJobs(deps)
+  await workWebhookJobs(deps)
   return workSequenceJobs(deps)
 }

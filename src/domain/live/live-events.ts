@@ -22,6 +22,7 @@ export const staleReads = {
   sidekick: ['/api/sidekicks'],
   training: ['/api/training'],
   transcript: ['/api/transcripts'],
+  webhook: ['/api/webhooks'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -115,6 +115,13 @@ export const notices = {
     link: toItem,
     kind: 'propertyInquiries',
   }),
+  webhookOff: kind<object>({
+    type: 'system',
+    priority: 'high',
+    title: m.webhooks_notify_off,
+    link: () => screens.settings({ tab: 'developers' }),
+    kind: null,
+  }),
   offer: kind<OfConversation>({
     type: 'question',
     priority: 'urgent',

@@ -76,8 +76,9 @@ export const screens = {
     withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
     withQuery(`conversations/${id(conversationId)}`, query),
-  settings: (query: { tab?: 'notifications' | 'email' | 'calendar' | 'fair-housing' | 'billing' } = {}) =>
-    withQuery('settings', query),
+  settings: (
+    query: { tab?: 'notifications' | 'email' | 'calendar' | 'fair-housing' | 'developers' | 'billing' } = {},
+  ) => withQuery('settings', query),
 } as const
 
 /** The address of a screen in an agent's account. */

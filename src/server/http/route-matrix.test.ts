@@ -68,7 +68,22 @@ beforeAll(async () => {
   })
   const trained = await owner.post('/api/training/chats/agent', { message: 'Hello' })
   const testEmail = await created(owner, '/api/test-emails', {})
+  const sequence = await created(owner, '/api/sequences', {
+    ...{ name: 'Welcome', triggerType: 'Custom' },
+    steps: [{ id: 'call', type: 'task', content: 'Call', delay: { value: 1, unit: 'hours' } }],
+  })
+  const [followup] = await server.sql<{ id: string }>(
+    `insert into followups (user_id, id, lead_id, sequence_id, revision, status, current_step_index)
+      values ($1, gen_random_uuid(), $2, $3, 1, 'active', 0) returning id`,
+    [ownerId, lead.id, sequence.id],
+  )
+  const webhook = await created(owner, '/api/webhooks', {
+    ...{ url: 'http://127.0.0.1:9/', events: ['lead.created'] },
+  })
   victims = {
+    webhooks: webhook.id,
+    sequences: sequence.id,
+    followups: followup?.id ?? '',
     'test-emails': testEmail.id,
     training: trained.body.answer.id,
     transcripts: transcript.id,

@@ -17,7 +17,7 @@ const pushWith = (isTest: boolean) =>
   createWebPush({
     keys: pushKeys(secret),
     contact: 'mailto:office@agency.example',
-    post: createGuardedPost({ allowWeb: !isTest, allowLoopback: isTest }),
+    post: createGuardedPost({ allowWeb: !isTest, allowLoopback: isTest }).post,
     mayBeLoopback: isTest,
   })
 const push = pushWith(true)

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Post, PostFailure } from '#server/adapters/web-fetch/guarded-post.ts'
 import type { Push, PushMessage, PushOutcome, PushTarget } from '#server/ports/push.ts'
+import type { PostFailure, WebPost } from '#server/ports/web-post.ts'
 import { isLoopback } from '#server/settings/settings-reader.ts'
 
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -27,7 +27,7 @@ type Settings = {
   keys: PushKeys
   /** Where a push service finds us if something is wrong: `mailto:` or `https:`. */
   contact: string
-  post: Post
+  post: WebPost['post']
   /** Allows push services on this machine, for tests. */
   mayBeLoopback: boolean
 }

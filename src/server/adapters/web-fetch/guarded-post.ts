@@ -2,29 +2,14 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
-import type { WebFailure } from '#server/ports/web-fetch.ts'
+import type { Posted, WebPost } from '#server/ports/web-post.ts'
 import { type Allowed, guardedLookup, NotAllowed, type Resolve, requireAllowed } from './guarded-fetch.ts'
-
-export type Posted = {
-  headers: Record<string, string | number>
-  body: Uint8Array
-  /** For everything. */
-  timeoutMs: number
-  /** Ends it early; the call then throws the signal's reason. */
-  signal: AbortSignal
-}
-
-export type PostFailure = Extract<WebFailure, 'not_allowed' | 'timed_out' | 'unreachable'>
-export type PostAnswer = { status: number } | { failure: PostFailure }
-
-/** Throws only if the signal aborts. The answer's content is not read, and a redirect is an answer like any other. */
-export type Post = (address: string, posted: Posted) => Promise<PostAnswer>
 
 /** Posts to addresses that strangers wrote, with the same walls as reading them. */
 export function createGuardedPost({
   resolve = systemLookup,
   ...allowed
-}: Allowed & { resolve?: Resolve }): Post {
+}: Allowed & { resolve?: Resolve }): WebPost {
   const lookup = guardedLookup(resolve, allowed)
 
   function send(url: URL, { headers, body }: Posted, signal: AbortSignal): Promise<IncomingMessage> {
@@ -39,17 +24,56 @@ export function createGuardedPost({
     })
   }
 
-  return async (address, posted) => {
-    const time = AbortSignal.timeout(posted.timeoutMs)
-    try {
-      const url = requireAllowed(address, allowed)
-      const response = await send(url, posted, AbortSignal.any([time, posted.signal]))
-      response.destroy()
-      return { status: response.statusCode ?? 0 }
-    } catch (error) {
-      posted.signal.throwIfAborted()
-      if (time.aborted) return { failure: 'timed_out' }
-      return { failure: error instanceof NotAllowed ? 'not_allowed' : 'unreachable' }
-    }
+  return {
+    isAllowed(address) {
+      try {
+        return Boolean(requireAllowed(address, allowed))
+      } catch {
+        return false
+      }
+    },
+    async post(address, posted) {
+      const time = AbortSignal.timeout(posted.timeoutMs)
+      try {
+        const url = requireAllowed(address, allowed)
+        const response = await send(url, posted, AbortSignal.any([time, posted.signal]))
+        try {
+          return {
+            status: response.statusCode ?? 0,
+            head: headOf(response),
+            content: await read(response, posted),
+          }
+        } finally {
+          response.destroy()
+        }
+      } catch (error) {
+        posted.signal.throwIfAborted()
+        if (time.aborted) return { failure: 'timed_out' }
+        return { failure: error instanceof NotAllowed ? 'not_allowed' : 'unreachable' }
+      }
+    },
   }
+}
+
+/** An answer whose content breaks off, or doesn't end in time, is an answer all the same. */
+async function read(response: IncomingMessage, { readBytes = 0 }: Posted): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let left = readBytes
+  try {
+    if (left > 0)
+      for await (const piece of response as AsyncIterable<Uint8Array>) {
+        pieces.push(piece.subarray(0, left))
+        left -= piece.length
+        if (left <= 0) break
+      }
+  } catch {
+    // What came before stands.
+  }
+  return Buffer.concat(pieces)
+}
+
+function headOf({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+  const lines = [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`.trim()]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return lines.join('\n')
 }

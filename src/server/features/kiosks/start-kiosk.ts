@@ -8,11 +8,11 @@ import { kioskEndsMs } from '#domain/kiosks/kiosk.ts'
 import { claimSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { seal } from '#server/seal.ts'
 import { m } from '#text'
 import { insertKiosk } from './kiosk-store.ts'
 import { makeKeyPair } from './open-entry.ts'
 import { describeScreen } from './read-screen.ts'
-import { sealKey } from './seal-key.ts'
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -34,7 +34,11 @@ export async function startKiosk(
     propertyId: listingId,
     tokenHash: hashOfToken(token),
     publicKey: publicKey.toString('base64'),
-    sealedPrivateKey: sealKey(deps.config.secret, id, privateKey),
+    sealedPrivateKey: seal(
+      deps.config.secret,
+      { purpose: 'porchlight kiosk private keys', of: id },
+      privateKey,
+    ),
     consentText: m.leads_consent(),
     createdAt: now,
     expiresAt: new Date(kioskEndsMs(now.getTime())),

@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { requirePerson } from '#server/features/leads/take-lead.ts'
+import { unseal } from '#server/seal.ts'
 import { m } from '#text'
 import { claimSignIn, findKiosk, type KioskRow, linkSignIn } from './kiosk-store.ts'
 import { openEntry } from './open-entry.ts'
-import { unsealKey } from './seal-key.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
 
@@ -64,7 +64,11 @@ const agentWords = {
 
 /** What the device encrypted. Refuses anything this kiosk's key can't open. */
 function readEntry({ config }: Pick<Deps, 'config'>, kiosk: KioskRow, entry: SealedSignIn): KioskSignIn {
-  const privateKey = unsealKey(config.secret, kiosk.id, kiosk.sealedPrivateKey)
+  const privateKey = unseal(
+    config.secret,
+    { purpose: 'porchlight kiosk private keys', of: kiosk.id },
+    kiosk.sealedPrivateKey,
+  )
   const text = openEntry(entry.sealed, { kioskId: kiosk.id, entryId: entry.id, privateKey })
   const read = text === undefined ? undefined : KioskSignIn.safeParse(parsed(text)).data
   if (!read)

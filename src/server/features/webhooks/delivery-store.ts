@@ -1,0 +1,88 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { webhookDeliveries } from '#server/database/schema/webhooks.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect
+export type NewDelivery = typeof webhookDeliveries.$inferInsert
+
+const ofEndpoint = (agent: AgentId, endpointId: string) =>
+  and(eq(webhookDeliveries.userId, agent), eq(webhookDeliveries.endpointId, endpointId))
+const isPending = eq(webhookDeliveries.state, 'pending')
+
+export const listDeliveries = (
+  tx: Tx,
+  agent: AgentId,
+  endpointId: string,
+  limit: number,
+): Promise<DeliveryRow[]> =>
+  tx
+    .select()
+    .from(webhookDeliveries)
+    .where(ofEndpoint(agent, endpointId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(limit)
+
+/** The oldest first. */
+export const listDue = (
+  tx: Tx,
+  agent: AgentId,
+  endpointId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DeliveryRow[]> =>
+  tx
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        ofEndpoint(agent, endpointId),
+        isPending,
+        sql`(${webhookDeliveries.nextAt} is null or ${webhookDeliveries.nextAt} <= ${now.toISOString()})`,
+      ),
+    )
+    .orderBy(webhookDeliveries.createdAt, webhookDeliveries.id)
+    .limit(limit)
+
+export async function insertDelivery(tx: Tx, row: NewDelivery): Promise<DeliveryRow | undefined> {
+  const [added] = await tx.insert(webhookDeliveries).values(row).returning()
+  return added
+}
+
+export async function updateDelivery(
+  tx: Tx,
+  agent: AgentId,
+  { endpointId, id }: { endpointId: string; id: string },
+  changes: Partial<NewDelivery>,
+): Promise<DeliveryRow | undefined> {
+  const [changed] = await tx
+    .update(webhookDeliveries)
+    .set(changes)
+    .where(and(ofEndpoint(agent, endpointId), eq(webhookDeliveries.id, id)))
+    .returning()
+  return changed
+}
+
+/** What waits for an endpoint that is turned off isn't delivered anymore. */
+export async function giveUpPending(
+  tx: Tx,
+  agent: AgentId,
+  endpointId: string,
+  lastError: string,
+): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed', nextAt: null, lastError })
+    .where(and(ofEndpoint(agent, endpointId), isPending))
+}
+
+export async function removeDeliveriesBefore(tx: Tx, agent: AgentId, before: Date): Promise<void> {
+  await tx
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.userId, agent),
+        lt(webhookDeliveries.createdAt, before),
+        ne(webhookDeliveries.state, 'pending'),
+      ),
+    )
+}

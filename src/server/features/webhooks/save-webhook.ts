@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type FieldErrors, Problem } from '#contract/problem.ts'
+import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { oldSecretMs, webhookLimits } from '#domain/webhooks/delivery.ts'
+import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { giveUpPending } from './delivery-store.ts'
+import { presentEndpoint } from './list-webhooks.ts'
+import { newSecret, sealSecret } from './sign-webhook.ts'
+import {
+  countEndpoints,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+  updateEndpoint,
+} from './webhook-store.ts'
+
+type Written = { url: string; description: string; events: readonly WebhookEvent[] }
+type WithSecret = WebhookEndpoint & { secret: string }
+type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost'>
+
+/** Adds an endpoint. Its secret is in the answer and can't be read again. */
+export function addWebhook(
+  deps: Saving,
+  agent: AgentId,
+  written: Written,
+  once: OnceKey | undefined,
+): Promise<WithSecret> {
+  const checked = requireEndpoint(deps, written)
+  return withTenant(deps.db, agent, async (tx) => {
+    const secret = newSecret()
+    // The secret isn't kept with the answer: the same request sent again gives the endpoint a new one.
+    const { id } = await onceByKey(tx, agent, once, async () => {
+      if ((await countEndpoints(tx, agent)) >= webhookLimits.endpoints)
+        throw new Problem('conflict', m.webhooks_full({ count: webhookLimits.endpoints }))
+      const added = { userId: agent, id: uuidv7(), createdAt: deps.clock.now(), ...checked }
+      await insertEndpoint(tx, { ...added, sealedSecret: '' })
+      await recordChange(tx, agent, 'webhook.created', added.id)
+      return { id: added.id }
+    })
+    const sealedSecret = sealSecret(deps.config.secret, id, secret)
+    return { ...present(await updateEndpoint(tx, agent, id, { sealedSecret })), secret }
+  })
+}
+
+/** Changes an endpoint. Turned off, it gets nothing anymore, not even what waits; turned on, it gets what happens next. */
+export function changeWebhook(
+  deps: Saving,
+  agent: AgentId,
+  id: string,
+  { enabled, ...changes }: Partial<Written> & { enabled?: boolean | undefined },
+): Promise<WebhookEndpoint> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const before = await findEndpoint(tx, agent, id)
+    if (!before) throw new Problem('not_found', m.webhooks_gone())
+    const now = deps.clock.now()
+    const { url, description, events } = before
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const checked = requireEndpoint(deps, { url, description, events, ...given })
+    const after = await updateEndpoint(tx, agent, id, {
+      ...{ ...checked, updatedAt: now },
+      ...(enabled && { disabledAt: null, disabledReason: null, failingSince: null }),
+      ...(enabled === false && { disabledAt: before.disabledAt ?? now, disabledReason: 'by_agent' }),
+    })
+    if (enabled === false) await giveUpPending(tx, agent, id, m.webhooks_error_off())
+    await recordChange(tx, agent, 'webhook.updated', id)
+    return present(after)
+  })
+}
+
+/** Gives an endpoint a new secret. The old one signs too for a day, so that nothing is refused meanwhile. */
+export function rotateWebhook(
+  { db, clock, config }: Saving,
+  agent: AgentId,
+  id: string,
+): Promise<WithSecret> {
+  return withTenant(db, agent, async (tx) => {
+    const before = await findEndpoint(tx, agent, id)
+    if (!before) throw new Problem('not_found', m.webhooks_gone())
+    const now = clock.now()
+    const secret = newSecret()
+    const after = await updateEndpoint(tx, agent, id, {
+      sealedSecret: sealSecret(config.secret, id, secret),
+      sealedOldSecret: before.sealedSecret,
+      oldSecretUntil: new Date(now.getTime() + oldSecretMs),
+      updatedAt: now,
+    })
+    await recordChange(tx, agent, 'webhook.updated', id)
+    return { ...present(after), secret }
+  })
+}
+
+function present(row: EndpointRow | undefined): WebhookEndpoint {
+  if (!row) throw new Problem('not_found', m.webhooks_gone())
+  return presentEndpoint(row)
+}
+
+/** The events in their own order, each once. Refuses an address that nothing may be sent to. */
+function requireEndpoint({ webPost }: Pick<Deps, 'webPost'>, written: Written) {
+  const url = written.url.trim()
+  const errors: FieldErrors = {}
+  if (url === '') errors.url = m.webhooks_url_missing()
+  else if (!webPost.isAllowed(url)) errors.url = m.webhooks_url_invalid()
+  if (written.events.length === 0) errors.events = m.webhooks_events_missing()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  const events = webhookEvents.filter((event) => written.events.includes(event))
+  return { url, description: written.description.trim(), events }
+}
