@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { delayUnits, stepTypes, triggerTypes } from './sequence.ts'
-import { delayInWords, delayUnitLabel, stepTitle, stepTypeLabel, triggerLabel } from './sequence-in-words.ts'
+import {
+  delayInWords,
+  delayUnitLabel,
+  stepTitle,
+  stepTypeLabel,
+  titleFor,
+  triggerLabel,
+} from './sequence-in-words.ts'
 
 test('triggers are called as they are stored', () => {
   expect(triggerTypes.map(triggerLabel)).toEqual([...triggerTypes])
@@ -24,4 +31,10 @@ test('a step is named by its subject, else by the first line of its content', ()
   expect(stepTitle({ subject: ' Hello ', content: 'x' })).toBe('Hello')
   expect(stepTitle({ subject: '', content: 'Call them\ntoday' })).toBe('Call them')
   expect(stepTitle({ subject: '', content: 'x'.repeat(100) })).toBe(`${'x'.repeat(79)}…`)
+})
+
+test('a title names the lead, and keeps what else it leaves open', () => {
+  expect(titleFor('Hello {{lead.name}}: {{property.address}}', 'Maya Ellison')).toBe(
+    'Hello Maya: {{property.address}}',
+  )
 })

@@ -1,4 +1,6 @@
 import { m } from '#text'
+import { firstNameOf } from '../inbox/fill-reply.ts'
+import { fillTemplate } from './fill-template.ts'
 import type { Delay, DelayUnit, SequenceStep, StepType, TriggerType } from './sequence.ts'
 
 const triggerLabels: Record<TriggerType, () => string> = {
@@ -42,3 +44,7 @@ export function stepTitle({ subject, content }: Pick<SequenceStep, 'subject' | '
   const line = subject.trim() || (content.trim().split('\n')[0] ?? '')
   return line.length > titleLength ? `${line.slice(0, titleLength - 1).trimEnd()}…` : line
 }
+
+/** A step's title as it reads for a lead; what else it leaves open stays. */
+export const titleFor = (title: string, leadName: string): string =>
+  fillTemplate(title, { 'lead.name': firstNameOf(leadName) }).text

@@ -1,10 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { FollowUpDetail as Detail } from '#contract/followups.ts'
-import { firstNameOf } from '#domain/inbox/fill-reply.ts'
 import { paths } from '#domain/screens/paths.ts'
-import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { movesFrom, type RunMove } from '#domain/sequences/run-status.ts'
-import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { stepTypeLabel, titleFor } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -113,7 +111,7 @@ function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-semibold break-words">{named(title, run.leadName)}</p>
+              <p className="font-semibold break-words">{titleFor(title, run.leadName)}</p>
               <p className="text-sm text-muted">
                 {stepTypeLabel(type)}
                 {condition && ` · ${m.funnel_upcoming_if({ condition })}`}
@@ -128,10 +126,6 @@ function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
     </Card>
   )
 }
-
-/** A step's title as it will read for this lead; what else it leaves open stays. */
-const named = (title: string, leadName: string) =>
-  fillTemplate(title, { 'lead.name': firstNameOf(leadName) }).text
 
 function Timeline({ run, timeZone }: { run: Detail; timeZone: string }) {
   const now = new Date()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import type { Sequence, SequenceCalendar } from '#contract/sequences.ts'
-import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { stepTypeLabel, titleFor } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
 import { dayIn, formatDayInWords, formatTime } from '#web/lib/format.ts'
 import { reads } from '#web/lib/queries.ts'
@@ -92,7 +92,7 @@ const CalendarRow = ({ item, timeZone }: { item: Item; timeZone: string }) => (
     <span className="font-semibold break-words">{item.leadName}</span>
     <span className="col-start-2 flex flex-wrap items-center gap-2">
       <Badge>{stepTypeLabel(item.stepType)}</Badge>
-      <span className="min-w-0 break-words">{item.title}</span>
+      <span className="min-w-0 break-words">{titleFor(item.title, item.leadName)}</span>
     </span>
     {item.reason && <span className="col-start-2 text-muted">{item.reason}</span>}
   </li>

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { paths } from '#domain/screens/paths.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
+import { press } from '#web/testing/fill-in.ts'
+import { openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { addRun, addSequence } from '#web/testing/sequences.ts'
+
+const server = await sharedServer()
+
+async function openFunnel() {
+  const agent = await server.agent()
+  const sequence = await addSequence(agent)
+  const user = await openScreen(agent, (slug) => paths.funnel(slug))
+  await screen.findByRole('article', { name: 'Slow welcome' })
+  return { agent, sequence, user }
+}
+
+const figures = {
+  ...{ totalLeads: 40, emailsSent: 120, emailsOpened: 48, emailsClicked: 12, tasksCompleted: 7 },
+  ...{ meetingsScheduled: 3, appointmentsBooked: 2, responsesReceived: 13, openRate: 40, clickRate: 10 },
+  ...{ responseRate: 32.5, appointmentRate: 5, avgResponseTime: 8, lastUpdated: '2026-11-26T10:00:00Z' },
+}
+/** What the server would answer after many emails: a real one takes weeks. */
+const withFigures = (id: string, changes: object = {}) =>
+  answerInstead(`GET /api/sequences/${id}/analytics`, () => Response.json({ ...figures, ...changes }))
+
+test('a sequence without leads has no numbers, and no made-up ones', async () => {
+  const { user } = await openFunnel()
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  await within(dialog).findByText('No numbers yet')
+  expect(textOf(dialog)).not.toMatch(/\d%/)
+})
+
+test('a lead who was added is counted', async () => {
+  const { agent, sequence, user } = await openFunnel()
+  await addRun(server, agent, sequence, 'Maya Ellison')
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  await within(dialog).findByText('Total leads')
+  expect(textOf(dialog)).toContain('Total leads 1')
+  expect(textOf(dialog)).toContain('Open rate 0.0%')
+  within(dialog).getByText('No one has replied yet.')
+  expect(within(dialog).queryByText('Insights')).toBeNull()
+})
+
+test('figures, rates with one decimal, and what they say', async () => {
+  const { sequence, user } = await openFunnel()
+  withFigures(sequence.id)
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  await within(dialog).findByText('Insights')
+  const said = textOf(dialog)
+  for (const part of [
+    'Emails sent 120',
+    'Tasks completed 7',
+    'Open rate 40.0%',
+    'Response rate 32.5%',
+    'Your open rate is above 25%.',
+    'Your response rate is above 30%.',
+    'Your appointment rate is at 10% or below.',
+    'People reply within 12 hours on average.',
+    '8.0 hours',
+    'Last updated',
+  ])
+    expect(said).toContain(part)
+})
+
+test.each([
+  [11.9, 'fast', 'Fast'],
+  [12, 'fair', 'Moderate'],
+  [24, 'slow', 'Slow'],
+])('answers after %d hours are drawn as %s', async (avgResponseTime, speed, word) => {
+  const { sequence, user } = await openFunnel()
+  withFigures(sequence.id, { avgResponseTime })
+  await press(user, 'View analytics of Slow welcome')
+  await screen.findByText(word)
+  expect(document.querySelector('[data-speed]')?.getAttribute('data-speed')).toBe(speed)
+})
+
+test('another part of the page can ask for a sequence’s analytics by an event', async () => {
+  const { sequence } = await openFunnel()
+  window.dispatchEvent(new CustomEvent('openSequenceAnalytics', { detail: { sequenceId: sequence.id } }))
+  await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+})
+
+test('figures that can’t be read can be tried again', async () => {
+  const { sequence, user } = await openFunnel()
+  let isBroken = true
+  answerInstead(`GET /api/sequences/${sequence.id}/analytics`, () =>
+    isBroken ? new Response('{}', { status: 503 }) : undefined,
+  )
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  const again = await within(dialog).findByRole('button', { name: 'Try Again' })
+  isBroken = false
+  await user.click(again)
+  await waitFor(() => within(dialog).getByText('No numbers yet'))
+})
