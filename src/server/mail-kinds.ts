@@ -2,6 +2,7 @@ import { handoverMails } from './features/assistant/handover-emails.ts'
 import { guarded } from './features/consents/guard-mail.ts'
 import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { fallbackMails } from './features/fallback-contact/fallback-emails.ts'
+import { autoReplyKind } from './features/inbound-mail/answer-automatically.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
 import type { MailKinds } from './features/outbox/send-mail.ts'
 import { sequenceMail } from './features/sequence-emails/sequence-emails.ts'
@@ -12,6 +13,7 @@ export const mailKinds: MailKinds = {
   sequence: guarded('marketing', sequenceMail),
   letter: guarded('personal', letterMail),
   'seller-report': guarded('marketing'),
+  [autoReplyKind]: guarded('personal'),
   ...ticketMails,
   ...consultationMails,
   ...handoverMails,

@@ -384,3 +384,55 @@ test('the relay of a portal is said, and is no one’s address', async () => {
   expect(item.message).toContain('Pets: No')
   expect(item.message).toContain('You can answer through Zillow: z375q@convo.zillow.com')
 })
+
+/** The agent's automatic answers in the outbox. */
+const automaticOf = (id: AgentId) =>
+  server.sql<{ to_address: string; subject: string; headers: Record<string, string> }>(
+    `select to_address, subject, headers from outbox_mails where user_id = $1 and kind = 'auto-reply' order by id`,
+    [id],
+  )
+
+test('with an auto reply, a person is answered once a day, in the thread, by what says that it is automatic', async () => {
+  const { agent, id, email, lead, replyTo } = await withLetter()
+  const autoReplyText = 'Thanks! I answer by tonight.'
+  const saved = await agent.patch('/api/me/settings/email', { autoReply: true, autoReplyText })
+  expect(saved.status, saved.text).toBe(200)
+  const headers = { 'Message-ID': `<first-${people}@buyers.example>` }
+  await route.bring(rawMail({ from: email, subject: 'Saturday?', headers }), replyTo)
+  await route.handled()
+  await route.bring(rawMail({ from: email, subject: 'Or Sunday?' }), replyTo)
+  await route.handled()
+  expect(await automaticOf(id)).toEqual([
+    {
+      to_address: email,
+      subject: 'Re: Saturday?',
+      headers: expect.objectContaining({
+        'Auto-Submitted': 'auto-replied',
+        'In-Reply-To': `<first-${people}@buyers.example>`,
+      }),
+    },
+  ])
+  await expect.poll(() => smtp.inbox.filter(({ to }) => to === email).length, { timeout: 15_000 }).toBe(2)
+  const source = smtp.inbox.filter(({ to }) => to === email)[1]?.source.toString() ?? ''
+  expect(source).toContain('Auto-Submitted: auto-replied')
+  expect(source).toContain('I answer by tonight.')
+  const kinds = (await timeline(agent, lead.id)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'email_sent')).toHaveLength(2)
+  expect((await agent.get('/api/leads/figures')).body.pending).toBe(0)
+})
+
+test('programs, lists, and those who want out get no auto reply', async () => {
+  const { agent, id, email, replyTo } = await withLetter()
+  await agent.patch('/api/me/settings/email', { autoReply: true, autoReplyText: 'Thanks!' })
+  const mails: Parameters<typeof rawMail>[0][] = [
+    { headers: { 'Auto-Submitted': 'auto-replied' } },
+    { headers: { 'X-Auto-Response-Suppress': 'All' } },
+    { headers: { 'List-Id': '<a.example>' } },
+    { from: 'noreply@shop.example' },
+    { from: 'hello@agency.example' },
+    { text: 'Unsubscribe' },
+  ]
+  for (const mail of mails) await route.bring(rawMail({ from: email, ...mail }), replyTo)
+  await route.handled()
+  expect(await automaticOf(id)).toEqual([])
+})

@@ -11,6 +11,7 @@ import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
+import { answerAutomatically } from './answer-automatically.ts'
 import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
 
 /**
@@ -19,7 +20,7 @@ import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
  */
 export async function takeReply(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   arrival: Arrival,
 ): Promise<boolean> {
   const { id, at, agent, mail, sent } = arrival
@@ -48,6 +49,7 @@ export async function takeReply(
     message: text,
     at,
   })
+  if (!wantsOut(newText)) await answerAutomatically(tx, deps, arrival, leadId)
   const called = lead ? nameOrReach(lead) : name || address
   const content = text || mail.subject
   await addNotification(

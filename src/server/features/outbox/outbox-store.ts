@@ -56,6 +56,20 @@ export async function findMail(tx: Tx, agent: AgentId, id: string): Promise<Outb
   return mail
 }
 
+export async function countOfKind(
+  tx: Tx,
+  agent: AgentId,
+  { kind, address, since }: { kind: string; address: string; since: Date },
+): Promise<{ toThem: number; toAll: number }> {
+  const { rows } = await tx.$client.query<{ toThem: number; toAll: number }>({
+    name: 'count_mails_of_kind',
+    text: `select count(*)::int as "toAll", count(*) filter (where lower(to_address) = $3)::int as "toThem"
+      from outbox_mails where user_id = $1 and kind = $2 and created_at > $4 and state <> 'refused'`,
+    values: [agent, kind, address, since],
+  })
+  return rows[0] ?? { toThem: 0, toAll: 0 }
+}
+
 /** The first of these that is the agent's. */
 export async function findMailByMessageIds(
   tx: Tx,
