@@ -96,6 +96,68 @@ const screens: Screen[] = [
     shows: 'Social Media Links',
     opens: opening('Debug Profile'),
   },
+  { name: 'sequences', path: () => 'funnel', shows: 'Create New Sequence' },
+  { name: 'follow-ups', path: () => 'funnel?tab=followups', shows: /Everyone who asked/ },
+  {
+    name: 'follow-up',
+    path: (desk) => `funnel?tab=followups&followup=${desk.followUpId}`,
+    shows: 'Upcoming steps',
+  },
+  { name: 'performance', path: () => 'funnel?tab=scoring', shows: 'Lead Source Breakdown' },
+  { name: 'sequence', path: (desk) => `funnel?edit=${desk.sequenceId}`, shows: 'The path' },
+  {
+    name: 'new sequence with faults',
+    path: () => 'funnel?edit=new',
+    shows: 'The path',
+    opens: press('Save Sequence'),
+  },
+  {
+    name: 'sequence templates',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: openSequenceTemplate,
+  },
+  { name: 'email templates', path: () => 'funnel', shows: /Everyone who asked/, opens: openEmailTemplate },
+  {
+    name: 'template customized',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: customizeTemplate,
+  },
+  {
+    name: 'new template',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: async (page) => {
+      await openEmailTemplates(page)
+      await opening('New template')(page)
+    },
+  },
+  {
+    name: 'sequence analytics',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: async (page) => {
+      await press(/^View analytics/)(page)
+      await page.getByText('Total leads').waitFor()
+    },
+  },
+  {
+    name: 'leads for a sequence',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: opening(/^Add leads to/),
+  },
+  {
+    name: 'next 14 days',
+    path: () => 'funnel',
+    shows: /Everyone who asked/,
+    opens: async (page) => {
+      await press(/^More for/)(page)
+      await page.getByRole('menuitem', { name: 'Next 14 days' }).click()
+      await page.getByRole('dialog', { name: 'Next 14 days' }).getByText('Bart').first().waitFor()
+    },
+  },
   { name: 'deleted', path: () => 'deleted', shows: 'Cabin that went away' },
   { name: 'knowledge', path: () => 'knowledge', shows: 'Hours' },
   {
@@ -177,6 +239,29 @@ async function openImprovement(page: Page) {
   await press('Who are you?')(page)
   await press(/^Improve the reply to: Who are you/)(page)
   await page.getByLabel('What would be better?').waitFor()
+}
+
+async function openSequenceTemplate(page: Page) {
+  await press('Sequence Templates')(page)
+  await press(/^Seller Consultation/)(page)
+  await page.getByRole('button', { name: 'Use Template' }).waitFor()
+}
+
+async function openEmailTemplates(page: Page) {
+  await press('Email Templates')(page)
+  await page.getByRole('button', { name: /^Open House Invitation/ }).waitFor()
+}
+
+async function openEmailTemplate(page: Page) {
+  await openEmailTemplates(page)
+  await press(/^Open House Invitation/)(page)
+  await page.getByRole('button', { name: 'Customize' }).waitFor()
+}
+
+async function customizeTemplate(page: Page) {
+  await openEmailTemplate(page)
+  await press('Customize')(page)
+  await page.getByText('Writing Tips').waitFor()
 }
 
 async function openPalette(page: Page) {

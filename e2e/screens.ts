@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { addSequence } from '#web/testing/sequences.ts'
 import { barriers } from './barriers.ts'
 import { type App, desktop, openApp, overflow, phone, type Visit } from './open-app.ts'
 
@@ -14,6 +15,8 @@ export type Desk = {
   leadId: string
   conversationId: string
   importId: string
+  sequenceId: string
+  followUpId: string
   /** The path where a guest manages their showing. */
   guestPath: string
 }
@@ -100,6 +103,28 @@ async function fillShelves(made: (path: string, body: unknown) => Promise<unknow
   await made('/api/knowledge', { scope: 'agent', title: 'Hours', content: 'I show homes from nine to six.' })
 }
 
+/** Every kind of step, and a name that is hard to fit; nothing is due for two days. */
+async function follow(agent: TestClient, leadId: string) {
+  const { id: sequenceId } = await addSequence(agent, {
+    name: 'Everyone who asked about the rowhouse by the canal, whatever they wanted to know about it',
+    steps: [
+      { type: 'email', subject: 'About {{property.address}}' },
+      {
+        ...{ type: 'ai-email', subject: 'A word from {{agent.name}}' },
+        branch: { condition: { kind: 'opened', not: false }, otherwise: { goTo: 'meeting' } },
+      },
+      { type: 'task' },
+      { type: 'meeting', meetingDetails: { date: '', time: '', location: '1207 Constantinople Boulevard' } },
+    ].map((step) => ({
+      ...{ id: step.type, delay: { value: 2, unit: 'days' }, content: 'Hi {{lead.name}}' },
+      ...step,
+    })),
+  })
+  await agent.post(`/api/sequences/${sequenceId}/enroll`, { leadIds: [leadId] })
+  const [followUp] = (await agent.get('/api/followups')).body.items
+  return { sequenceId, followUpId: followUp.id as string }
+}
+
 async function fillDesk(app: App): Promise<Desk> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
@@ -153,6 +178,7 @@ async function fillDesk(app: App): Promise<Desk> {
   })
   return {
     ...{ agent, slug, home, leadId, importId: sent.body.id },
+    ...(await follow(agent, leadId)),
     conversationId,
     guestPath: new URL(manageUrl).pathname,
   }

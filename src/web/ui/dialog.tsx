@@ -12,13 +12,23 @@ type DialogProps = ModalProps & {
   /** Buttons at the bottom, the confirming one last. */
   footer?: ReactNode
   size?: Size
+  /** Nothing in it takes the focus: it takes it itself, so that the keyboard can scroll it. */
+  isForReading?: boolean
   children?: ReactNode
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 /** A window over the page, or on a phone a sheet from the bottom. Its content exists only while it is open. */
-export function Dialog({ title, description, footer, size = 'md', children, ...modal }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  footer,
+  size = 'md',
+  isForReading,
+  children,
+  ...modal
+}: DialogProps) {
   const id = useId()
   const dialog = useModal(modal)
   return (
@@ -53,7 +63,12 @@ export function Dialog({ title, description, footer, size = 'md', children, ...m
               onClick={modal.onClose}
             />
           </div>
-          <div className="min-h-0 grow overflow-y-auto px-5 pb-5 sm:px-6">{children}</div>
+          <div
+            tabIndex={isForReading ? 0 : undefined}
+            className="min-h-0 grow overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
               {footer}

@@ -27,7 +27,14 @@ export function AnalyticsDialog({ id, timeZone, onClose }: AnalyticsDialogProps)
   const { data: sequence } = useSequence(id)
   const { data, error, refetch } = useQuery(reads('GET /api/sequences/{id}/analytics', { params: { id } }))
   return (
-    <Dialog open size="lg" onClose={onClose} title={m.funnel_analytics()} description={sequence?.name}>
+    <Dialog
+      open
+      size="lg"
+      isForReading
+      onClose={onClose}
+      title={m.funnel_analytics()}
+      description={sequence?.name}
+    >
       {!data && error && <ReadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={3} className="h-24" />}
       {data && data.totalLeads === 0 && (

@@ -28,6 +28,7 @@ export function CalendarDialog({ sequence, timeZone, activates, onClose }: Calen
   return (
     <Dialog
       open
+      isForReading
       onClose={onClose}
       dismissable={!change.isPending}
       title={activates ? m.funnel_activate_title({ name: sequence.name }) : m.funnel_calendar()}

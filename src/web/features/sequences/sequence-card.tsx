@@ -19,7 +19,7 @@ export function SequenceCard(props: SequenceCardProps) {
       <article aria-label={sequence.name} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0 grow basis-64">
-            <h3 className="text-lg break-words">{sequence.name}</h3>
+            <h2 className="text-lg break-words">{sequence.name}</h2>
             {sequence.description && (
               <p className="mt-0.5 line-clamp-2 text-sm break-words text-muted">{sequence.description}</p>
             )}

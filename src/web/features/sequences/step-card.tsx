@@ -88,6 +88,7 @@ function StepHeader({ step, place, steps, onMove, onRemove, onHold }: StepHeader
     <div className="flex items-center gap-1">
       <span
         aria-hidden="true"
+        data-handle
         onPointerDown={() => onHold(true)}
         onPointerUp={() => onHold(false)}
         className="-ml-1 hidden cursor-grab p-1 text-muted active:cursor-grabbing sm:block"
