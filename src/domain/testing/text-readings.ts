@@ -58,6 +58,7 @@ import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
 import { propertyIn } from '#domain/inbound-mail/portal-leads/contact-labels.ts'
 import { attributionLines, isHeaderBlock } from '#domain/inbound-mail/quote-marks.ts'
 import { isOfDomain } from '#domain/inbound-mail/received-mail.ts'
+import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { fillReply, slashQuery } from '#domain/inbox/fill-reply.ts'
 import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
 import { findQuote } from '#domain/knowledge/find-quote.ts'
@@ -412,6 +413,11 @@ export const wholeReadings: Record<string, TextReading> = {
           reports: [{ type: 'message/delivery-status', text }],
         }),
       ),
+    ),
+  ),
+  'an email that was passed on': whole((text) =>
+    unwrapForward(
+      receivedMail({ subject: 'Fwd: a', text: `From: a@b.example\nDate: x\n${text}\nTo: b\n\n${text}` }),
     ),
   ),
   'a file of JSON': whole((text) => {

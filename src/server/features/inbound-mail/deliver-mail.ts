@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { unsubscribeByMail } from '#server/features/consents/stop-emails.ts'
+import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
 import { findSentMail } from '#server/features/outbox/find-sent-mail.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import { findOwner, type MailOwner } from './find-owner.ts'
+import { findInboundMail } from './inbound-mail-store.ts'
 import { dropAttachments, keepAttachments } from './keep-attachments.ts'
 import { rawKey } from './name-mail-file.ts'
 import { type Arrival, storeMail } from './store-mail.ts'
@@ -43,7 +47,16 @@ type Delivery = {
 
 /** Once by its Message-ID, in one transaction. */
 async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery: Delivery): Promise<void> {
-  const { id, at, mail } = delivery
+  const { id, at } = delivery
+  const { isStored, ownAddress } = await readWithTenant(deps.db, agent, async (tx) => ({
+    isStored: (await findInboundMail(tx, agent, id)) !== undefined,
+    ownAddress: (await requireMailProfile(tx, agent)).email,
+  }))
+  // By an earlier try of this job, whose files must stay.
+  if (isStored) return
+  const passedOn =
+    act === 'forward' && isFrom(delivery.mail, ownAddress) ? unwrapForward(delivery.mail) : undefined
+  const mail = passedOn ?? delivery.mail
   const classified = classifyMail(mail)
   const kept = await keepAttachments(deps, agent, { ...delivery, kind: classified.kind })
   const isDone = await withTenant(deps.db, agent, async (tx) => {
@@ -53,7 +66,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
     const sent = await findSentMail(tx, agent, { mailId, messageIds })
     const arrival: Arrival = {
       ...{ id, at, mail, sent, agent },
-      isForwarded: act === 'forward',
+      isPassedOn: passedOn !== undefined,
       attachments: kept.notes,
     }
     if (act === 'stop' && classified.kind !== 'bounce') {
@@ -66,6 +79,8 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   })
   if (!isDone) await dropAttachments(deps, kept.keys)
 }
+
+const isFrom = ({ from }: ReceivedMail, address: string) => emailKey(from?.address) === emailKey(address)
 
 /** Each answers whether the email was new. */
 function takeByKind(

@@ -4,6 +4,7 @@ import { createTestServer, type TestServer } from '#server/testing/create-test-s
 import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { deliverMail } from './deliver-mail.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -383,6 +384,58 @@ test('the relay of a portal is said, and is no one’s address', async () => {
   const [item] = (await agent.get('/api/inbox?type=listing-inquiry')).body.items
   expect(item.message).toContain('Pets: No')
   expect(item.message).toContain('You can answer through Zillow: z375q@convo.zillow.com')
+})
+
+test('what an agent passes on by hand is the email inside: a portal’s lead, or what someone wrote', async () => {
+  const { agent, id, email, lead } = await withLetter()
+  const own = `robin.vale${people}@agency.example`
+  const passedOn = (from: string, subject: string, text: string) =>
+    rawMail({
+      from: own,
+      subject: `Fwd: ${subject}`,
+      text: `---------- Forwarded message ---------\nFrom: ${from}\nDate: Tue\nSubject: ${subject}\nTo: ${own}\n\n${text}`,
+    })
+  const address = await forwardingOf(agent)
+  await route.bring(
+    passedOn('Homes.com <noreply@homes.com>', 'New Lead from Homes.com', 'Phone: (404) 555-0118'),
+    address,
+  )
+  await route.bring(passedOn(`Maya <${email}>`, 'Saturday', 'Is Saturday fine?'), address)
+  await route.handled()
+  expect(await mailsOf(id)).toEqual(
+    expect.arrayContaining([
+      { kind: 'portal-lead', lead_id: null },
+      { kind: 'person', lead_id: lead.id },
+    ]),
+  )
+  expect((await agent.get('/api/leads?count=true')).body.total).toBe(2)
+  const [item] = await inbox(agent)
+  expect(item).toMatchObject({ contact: { name: 'Maya', email }, message: 'Is Saturday fine?' })
+})
+
+test('a forwarded mark in a stranger’s email is only text', async () => {
+  const { agent, id } = await withLetter()
+  const text =
+    '---------- Forwarded message ---------\nFrom: Homes.com <noreply@homes.com>\nDate: Tue\nSubject: New Lead\nTo: a@b.example\n\nPhone: (404) 555-0118'
+  await route.bring(rawMail({ subject: 'Fwd: New Lead', text }), await forwardingOf(agent))
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: null }])
+})
+
+test('a job that is done again, because its process died, leaves the email and its files as they are', async () => {
+  const { agent, id, email, replyTo } = await withLetter()
+  const raw = rawMail({
+    from: email,
+    headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
+    text: '--b\n\nSee the plan\n--b\nContent-Type: text/csv; name=plan.csv\nContent-Disposition: attachment\n\na,b\n--b--',
+  })
+  await route.bring(raw, replyTo)
+  await route.handled()
+  const [item] = await inbox(agent)
+  await server.deps.files.put(`inbound/${item.id}.eml`, Buffer.from(raw))
+  await deliverMail(server.deps, { id: item.id, recipients: [replyTo], at: new Date() })
+  expect(await mailsOf(id)).toHaveLength(1)
+  expect((await agent.get(`/api/inbox/${item.id}/attachments/1`)).status).toBe(200)
 })
 
 /** The agent's automatic answers in the outbox. */

@@ -14,8 +14,8 @@ export type Arrival = {
   mail: ReceivedMail
   /** The email of ours that it is about. */
   sent: OutboxMail | undefined
-  /** It came to the agent's forwarding address. */
-  isForwarded: boolean
+  /** The agent forwarded it by hand: `mail` is the one inside. */
+  isPassedOn: boolean
   attachments: AttachmentNote[]
 }
 

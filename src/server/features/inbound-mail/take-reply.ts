@@ -9,6 +9,7 @@ import { stopWriting } from '#server/features/consents/stop-emails.ts'
 import { fileMail } from '#server/features/inbox/file-item.ts'
 import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { noteEmailAct } from '#server/features/sequences/note-email-act.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { answerAutomatically } from './answer-automatically.ts'
@@ -34,6 +35,8 @@ export async function takeReply(
     const isOther = emailKey(address) !== emailKey(lead.email)
     const data = { text, mailId: id, ...(isOther && { from: address }) }
     await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'email_received', subject: mail.subject, data })
+    if (sent?.kind === 'sequence' && sent.aboutId)
+      await noteEmailAct(tx, deps, agent, { followupId: sent.aboutId, act: 'replied', subject: mail.subject })
     const isLeaving = wantsOut(newText)
     if (isLeaving) await stopWriting(tx, deps, agent, { address: lead.email || address, words: text })
     const reason = isLeaving ? 'unsubscribed' : 'replied'
@@ -49,7 +52,7 @@ export async function takeReply(
     message: text,
     at,
   })
-  if (!wantsOut(newText)) await answerAutomatically(tx, deps, arrival, leadId)
+  if (!wantsOut(newText) && !arrival.isPassedOn) await answerAutomatically(tx, deps, arrival, leadId)
   const called = lead ? nameOrReach(lead) : name || address
   const content = text || mail.subject
   await addNotification(
