@@ -38,6 +38,7 @@ import * as sequences from './sequences.ts'
 import * as service from './service.ts'
 import * as sidekicks from './sidekicks.ts'
 import * as speech from './speech.ts'
+import * as tasks from './tasks.ts'
 import * as training from './training.ts'
 import * as transcripts from './transcripts.ts'
 import * as undo from './undo.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...pickEndpoints(exams),
   ...pickEndpoints(fairHousing),
   ...pickEndpoints(sidekicks),
+  ...pickEndpoints(tasks),
   ...pickEndpoints(training),
   ...pickEndpoints(transcripts),
   ...pickEndpoints(dashboard),

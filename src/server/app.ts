@@ -43,6 +43,7 @@ import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { speechRoutes } from './features/speech/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import { transcriptRoutes } from './features/transcripts/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
@@ -130,6 +131,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   sidekickRoutes(serve, deps)
   speechRoutes(serve, deps)
   transcriptRoutes(serve, deps)
+  taskRoutes(serve, deps)
   trainingRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)

@@ -49,6 +49,8 @@ export type MailOutcome =
 export type MailState =
   | 'planned'
   | 'handed_over'
+  /** A try before this one may have sent it: its answer was never received. */
+  | 'handed_over_again'
   | 'accepted'
   | 'postponed'
   | 'refused'

@@ -46,6 +46,7 @@ export async function readTestEmail(
 const states: Record<TestMail['state'], TestEmail['state']> = {
   planned: 'waiting',
   handed_over: 'waiting',
+  handed_over_again: 'waiting',
   accepted: 'sent',
   possibly_twice: 'sent',
   postponed: 'postponed',

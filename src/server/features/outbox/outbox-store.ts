@@ -12,7 +12,7 @@ export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'>
 /** Whether there is nothing left to do about an email. */
 export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
 
-const unsettled: readonly MailState[] = ['planned', 'handed_over', 'postponed']
+const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
 
 /** An email to be stored. */
 export type NewOutboxMail = Omit<OutboxMail, 'userId' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'>
@@ -141,7 +141,7 @@ export async function markHandedOver(tx: Tx, agent: AgentId, id: string): Promis
         select user_id, id, state from outbox_mails where user_id = $1 and id = $2 and state = any ($3) for update
       )
       update outbox_mails m set attempts = attempts + 1,
-        state = case when w.state = 'handed_over' then 'possibly_twice' else 'handed_over' end
+        state = case when w.state in ('handed_over', 'handed_over_again') then 'handed_over_again' else 'handed_over' end
       from waiting w where m.user_id = w.user_id and m.id = w.id
       returning w.state`,
     values: [agent, id, unsettled],
@@ -169,10 +169,18 @@ type KeptContent = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'text' | 'h
   fromName?: string | null
 }
 
-/** Records how an attempt to send an email ended. */
-export async function markOutcome(tx: Tx, agent: AgentId, id: string, standing: MailStanding): Promise<void> {
-  await tx
+/**
+ * Records how an attempt to send an email ended, if it still stands as this attempt left it. False if another attempt
+ * has begun: a process that was silent for too long lost it to another, and that one's record stands.
+ */
+export async function markOutcome(
+  tx: Tx,
+  agent: AgentId,
+  { id, from, ...standing }: MailStanding & { id: string; from: MailState },
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(outboxMails)
     .set(standing)
-    .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
+    .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id), eq(outboxMails.state, from)))
+  return rowCount === 1
 }

@@ -33,7 +33,7 @@ export type MailKind = {
   gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
   /** Called in the transaction that records that the email was not wanted, or that the gate refused it, with the reason. */
   onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; why: string }): Promise<void>
-  /** Called in the transaction that records that a server has the email, or may have it. */
+  /** Called once, in the transaction that records that a server has the email, or may have it. */
   onSent?(
     tx: Tx,
     deps: Deps,
@@ -62,8 +62,8 @@ type Attempt = {
 
 /**
  * Delivers one outbox email, and never twice if the mail server's answer was received. An email found "handed over" was
- * interrupted between send and answer: it gets one more try with the same Message-ID and is marked accordingly. Throws
- * if it should be retried.
+ * interrupted between send and answer: it is sent again with the same Message-ID and marked accordingly, because lost
+ * would be worse. Throws if it should be retried.
  */
 export async function sendMail(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function sendMail(
     toAddress: written.to.address,
     subject: written.subject,
   }
-  const again = before === 'handed_over'
+  const again = wasInterrupted(before)
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
   const answer = await deps.mailer.send({
@@ -93,9 +93,8 @@ export async function sendMail(
   const outcome = isLastTry ? lastOutcome(answer) : answer
   const standing = afterOutcome(again, outcome, deps.clock.now())
   await withTenant(deps.db, agent, async (tx) => {
-    await markOutcome(tx, agent, mailId, standing)
-    if (standing.state === 'accepted' || standing.state === 'possibly_twice')
-      await kind.onSent?.(tx, deps, agent, { mail: handed, written })
+    if (!(await markOutcome(tx, agent, { id: mailId, from: stateOf(again), ...standing }))) return
+    if (isSent(standing)) await kind.onSent?.(tx, deps, agent, { mail: handed, written })
     if (outcome.kind === 'refused')
       await kind.onRefusal?.(tx, deps, agent, { mail: handed, refusal: outcome })
     if (outcome.kind === 'policy')
@@ -109,6 +108,15 @@ export async function sendMail(
   if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
   if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
 }
+
+/** How an email stands while it is with the mail server. */
+const stateOf = (again: boolean): MailState => (again ? 'handed_over_again' : 'handed_over')
+
+/** An attempt began and was never answered: its process died, or the connection was lost. */
+const wasInterrupted = (state: MailState): boolean => state === 'handed_over' || state === 'handed_over_again'
+
+/** A server has it, or may have it. */
+const isSent = ({ state }: MailStanding): boolean => state === 'accepted' || state === 'possibly_twice'
 
 /** What was to be tried again is refused when there are no more tries. */
 const lastOutcome = (outcome: MailOutcome): MailOutcome =>
@@ -133,15 +141,17 @@ async function handOver(
   }
   const before = await markHandedOver(tx, agent, mail.id)
   if (!before) return undefined
+  const handedAs = stateOf(wasInterrupted(before))
   if (gate && 'refuse' in gate) {
-    await markOutcome(tx, agent, mail.id, { state: 'refused', lastError: gate.refuse, sentAt: null })
+    const refused = { state: 'refused', lastError: gate.refuse, sentAt: null } as const
+    await markOutcome(tx, agent, { id: mail.id, from: handedAs, ...refused })
     await kind.onUnwanted?.(tx, deps, agent, { mail, why: gate.refuse })
     return undefined
   }
   if ('unwanted' in written) return before
   if (kind.keepsContent || isDemoCopy(agent)) await keepContent(tx, agent, mail.id, written)
   if (!isDemoCopy(agent)) return before
-  await markOutcome(tx, agent, mail.id, { state: 'held', lastError: null, sentAt: null })
+  await markOutcome(tx, agent, { id: mail.id, from: handedAs, state: 'held', lastError: null, sentAt: null })
   await kind.onSent?.(tx, deps, agent, { mail, written })
   return undefined
 }
@@ -182,6 +192,10 @@ function afterOutcome(again: boolean, outcome: MailOutcome, now: Date): MailStan
     case 'unknown':
       return { state: again ? 'possibly_twice' : 'handed_over', lastError: outcome.detail, sentAt: null }
     default:
-      return { state: 'postponed', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+      return {
+        state: again ? stateOf(again) : 'postponed',
+        lastError: `${outcome.code} ${outcome.detail}`,
+        sentAt: null,
+      }
   }
 }

@@ -204,11 +204,20 @@ export async function readTakenSteps(
   return taken
 }
 
+type Waiting = {
+  reasons: readonly WaitReason[]
+  /** Only in this sequence. */
+  sequenceId?: string | undefined
+  /** Only this run. */
+  followupId?: string | undefined
+  now: Date
+}
+
 /** Makes the runs due that wait for one of these reasons. Returns how many there were. */
 export async function wakeWaitingRuns(
   tx: Tx,
   agent: AgentId,
-  { reasons, sequenceId, now }: { reasons: readonly WaitReason[]; sequenceId: string | undefined; now: Date },
+  { reasons, sequenceId, followupId, now }: Waiting,
 ): Promise<number> {
   const { rowCount } = await tx
     .update(followups)
@@ -219,6 +228,7 @@ export async function wakeWaitingRuns(
         eq(followups.status, 'active'),
         inArray(followups.reason, [...reasons]),
         sequenceId === undefined ? undefined : eq(followups.sequenceId, sequenceId),
+        followupId === undefined ? undefined : eq(followups.id, followupId),
       ),
     )
   return rowCount ?? 0

@@ -10,7 +10,7 @@ import {
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertRunEvents, lockFollowUp, runOf, updateRun } from './followup-store.ts'
+import { insertRunEvents, lockFollowUp, runOf, updateRun, wakeWaitingRuns } from './followup-store.ts'
 import { findLedgerRow, giveStepBack, setStepOutcome } from './mail-store.ts'
 import { goneReason } from './write-email.ts'
 
@@ -23,7 +23,10 @@ export async function settleSent(
   agent: AgentId,
   { mailId, followupId, subject }: { mailId: string; followupId: string; subject: string },
 ): Promise<void> {
+  // A step that is being decided on meanwhile would wait for this email, and no one would wake it.
+  await lockFollowUp(tx, agent, followupId)
   await setStepOutcome(tx, agent, mailId, 'sent')
+  await wakeWaitingRuns(tx, agent, { reasons: ['sending'], followupId, now: clock.now() })
   await insertRunEvents(tx, agent, [{ followupId, type: 'email-sent', description: subject }], clock.now())
   await recordChange(tx, agent, 'followup.updated', followupId)
 }
@@ -53,7 +56,9 @@ export async function settleUnsent(
   const type = reason === 'failed' || reason === 'bounced' ? 'email-failed' : 'not-sent'
   const description = [reasonSentence(reason), detail].filter(Boolean).join(' ')
   await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
-  if (before.status === 'cancelled') await setStepOutcome(tx, agent, mailId, 'not_sent')
+  // Whoever has gone on since has had the next step, and isn't taken back before it.
+  const hasGoneOn = before.currentStepIndex !== taken.stepIndex + 1
+  if (before.status === 'cancelled' || hasGoneOn) await setStepOutcome(tx, agent, mailId, 'not_sent')
   else {
     await giveStepBack(tx, agent, mailId)
     const run = { ...runOf(before), stepIndex: taken.stepIndex, dueMs: now.getTime() }
