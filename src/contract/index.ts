@@ -7,6 +7,7 @@ import * as blog from './blog.ts'
 import * as calendarSettings from './calendar-settings.ts'
 import * as cards from './cards.ts'
 import * as connectionTest from './connection-test.ts'
+import * as consents from './consents.ts'
 import * as consultations from './consultations.ts'
 import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...pickEndpoints(calendarSettings),
   ...pickEndpoints(cards),
   ...pickEndpoints(connectionTest),
+  ...pickEndpoints(consents),
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(emailTemplates),

@@ -11,7 +11,7 @@ import { listBlogAddresses } from './features/blog/list-addresses.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
-import { unsubscribePageRoutes } from './features/consents/routes.ts'
+import { consentRoutes, unsubscribePageRoutes } from './features/consents/routes.ts'
 import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -117,6 +117,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
   emailSettingsRoutes(serve, deps)
+  consentRoutes(serve, deps)
   mailEventRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })
   inboundMailRoutes(serve, deps)

@@ -14,6 +14,9 @@ export type Purpose = (typeof purposes)[number]
 export const consentStates = ['given', 'withdrawn'] as const
 export type ConsentState = (typeof consentStates)[number]
 
+/** Of what an agent writes about being told. */
+export const consentWordsMaxLength = 1000
+
 /** Who made the record: the person on a form or in a chat, the agent who was told, or the person by an email's link. */
 export const recorders = ['visitor', 'agent', 'recipient'] as const
 export type Recorder = (typeof recorders)[number]
@@ -22,7 +25,8 @@ export type Recorder = (typeof recorders)[number]
 export type Consent = { channel: Channel; purpose: Purpose; state: ConsentState; at: string }
 
 /** `unknown` allows nothing. */
-export type Standing = ConsentState | 'unknown'
+export const standings = [...consentStates, 'unknown'] as const
+export type Standing = (typeof standings)[number]
 
 /**
  * Which consent stands; records newest first. Words that allow marketing allow a reply as well, and who no longer wants

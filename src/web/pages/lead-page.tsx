@@ -31,6 +31,9 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 const EnrollDialog = lazyPart(() =>
   import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
 )
+const ConsentsCard = lazyPart(() =>
+  import('#web/features/consents/consents-card.tsx').then((part) => part.ConsentsCard),
+)
 
 /** One lead: how to reach them, what happened, and where the score comes from. */
 export function LeadPage() {
@@ -181,6 +184,9 @@ function LeadColumns({ lead, slug, timeZone }: LeadColumnsProps) {
       <div className="contents min-w-0 flex-col gap-5 lg:flex">
         <div className="order-1 min-w-0 lg:order-none">
           <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
+        </div>
+        <div className="order-2 min-w-0 lg:order-none">
+          <ConsentsCard lead={lead} timeZone={timeZone} />
         </div>
         <div className="order-3 min-w-0 lg:order-none">
           <ScoreMakeup score={lead.score} />

@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Channel, ConsentState, Purpose, Recorder } from '#domain/consents/consent.ts'
@@ -30,6 +31,14 @@ export async function insertConsent(
   await tx.insert(consents).values({ userId: agent, id, ...consent, createdAt })
   return id
 }
+
+/** What a lead agreed to and took back, newest first. */
+export const listConsents = (tx: Tx, agent: AgentId, leadId: string) =>
+  tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.userId, agent), eq(consents.leadId, leadId)))
+    .orderBy(desc(consents.createdAt), desc(consents.id))
 
 /** Adds an address, or makes its reason graver. False if there was nothing to change. */
 export async function addSuppression(

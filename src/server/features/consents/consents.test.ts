@@ -145,3 +145,48 @@ test('once a deleted lead is purged its records are gone, and its address stays 
   expect(await recordsOf(leadId)).toEqual([])
   expect(await withTenant(server.deps.db, id, (tx) => readSuppression(tx, id, email))).toBe('unsubscribed')
 })
+
+test('an agent records what a lead told them, which counts from then on', async () => {
+  const { agent, id, slug } = await withAgent()
+  const email = nextAddress()
+  const leadId = await capture(slug, { email })
+  const path = `/api/leads/${leadId}/consents`
+  const stopped = await agent.post(path, { state: 'withdrawn', words: ' By phone\u200b on Monday. ' })
+  expect([stopped.status, stopped.body.emailFollowUp, stopped.body.suppression]).toEqual([
+    ...[201, 'withdrawn'],
+    { reason: 'unsubscribed', detail: 'By phone on Monday.', at: expect.any(String) },
+  ])
+  const again = await agent.post(path, { state: 'given', words: 'At the showing.' })
+  expect(again.body).toMatchObject({ emailFollowUp: 'given', suppression: null })
+  expect((await agent.get(path)).body).toEqual(again.body)
+  expect(again.body.items.map((one: { state: string }) => one.state)).toEqual(['given', 'withdrawn', 'given'])
+  expect((await standingsOf(id, [leadId])).get(leadId)).toMatchObject({ marketing: 'given' })
+})
+
+test('an agent can’t take back a complaint, and an unsubscription only by a record', async () => {
+  const { agent, id, slug } = await withAgent()
+  const email = nextAddress()
+  const leadId = await capture(slug, { email })
+  const path = `/api/leads/${leadId}`
+  expect((await agent.delete(`${path}/suppression`)).status).toBe(404)
+  await suppress(id, email, 'unsubscribed')
+  expect((await agent.delete(`${path}/suppression`)).status).toBe(404)
+  await suppress(id, email, 'bounced')
+  expect((await agent.delete(`${path}/suppression`)).body.suppression).toBeNull()
+  await suppress(id, email, 'complained')
+  expect((await agent.delete(`${path}/suppression`)).status).toBe(404)
+  const answer = await agent.post(`${path}/consents`, { state: 'given', words: 'They said so.' })
+  expect(answer.body.suppression).toMatchObject({ reason: 'complained' })
+})
+
+test('a record without words, or for someone else’s lead, is refused', async () => {
+  const [{ agent, slug }, other] = [await withAgent(), await withAgent()]
+  const leadId = await capture(slug, { email: nextAddress() })
+  const path = `/api/leads/${leadId}/consents`
+  const empty = await agent.post(path, { state: 'given', words: ' \u200b ' })
+  expect([empty.status, empty.body.errors]).toEqual([422, { words: m.consents_words_missing() }])
+  expect((await agent.post(path, { state: 'unknown', words: 'x' })).status).toBe(422)
+  expect((await other.agent.post(path, { state: 'given', words: 'x' })).status).toBe(404)
+  expect((await other.agent.get(path)).status).toBe(404)
+  expect((await agent.get(path)).body.items).toHaveLength(1)
+})

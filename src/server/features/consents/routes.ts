@@ -1,8 +1,17 @@
 import type { Context, Hono } from 'hono'
+import * as consents from '#contract/consents.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUnsubscribeToken, unsubscribePath } from '#server/features/outbox/sign-mail-links.ts'
 import { formRoute } from '#server/http/form-route.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { addConsent, liftBounce, readConsents } from './keep-consents.ts'
 import { readUnsubscribePage, subscribeAgain, unsubscribe } from './stop-emails.ts'
+
+export function consentRoutes(serve: Serve, deps: Deps): void {
+  serve(consents.readConsents, ({ params }, agent) => readConsents(deps, agent, params.id))
+  serve(consents.addConsent, ({ params, body }, agent) => addConsent(deps, agent, params.id, body))
+  serve(consents.liftBounce, ({ params }, agent) => liftBounce(deps, agent, params.id))
+}
 
 /** For holders of an email's link: no caching, no search engines, and the URL isn't passed on. */
 const pageHeaders = {

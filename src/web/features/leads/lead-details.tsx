@@ -10,7 +10,7 @@ import { SetAsideList } from './set-aside-list.tsx'
 
 type LeadDetailsProps = { lead: Lead; slug: string; timeZone: string }
 
-/** What is known about a person, and what they agreed to. */
+/** What is known about a person. */
 export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
   const when = (instant: string) => formatWhen(instant, { timeZone, now: new Date() })
   return (
@@ -41,7 +41,6 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
             <span className="whitespace-pre-line">{lead.notes}</span>
           </Row>
         )}
-        <ConsentRow consent={lead.consent} when={when} />
       </dl>
     </Card>
   )
@@ -69,21 +68,6 @@ const ContactRows = ({ lead }: { lead: Lead }) => (
       </Row>
     )}
   </>
-)
-
-type ConsentRowProps = Pick<Lead, 'consent'> & { when: (instant: string) => string }
-
-const ConsentRow = ({ consent, when }: ConsentRowProps) => (
-  <Row label={m.leads_field_consent()}>
-    {consent ? (
-      <>
-        <span className="block text-muted">“{consent.text}”</span>
-        {when(consent.at)}
-      </>
-    ) : (
-      m.leads_no_consent()
-    )}
-  </Row>
 )
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (

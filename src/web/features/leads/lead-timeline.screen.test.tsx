@@ -91,8 +91,9 @@ test('someone who wrote about a home is shown with the home and with what they a
   expect((await details.findByRole('link', { name: 'Porch House' })).getAttribute('href')).toBe(
     paths.listing(await slugOf(agent), listing.id),
   )
-  expect(details.getByText(/^“I agree that the agent may contact me about this request/)).toBeTruthy()
-  expect(details.queryByText('None on record')).toBeNull()
+  const consent = within(await findCard('Consent'))
+  await consent.findByText(/^“I agree that the agent may contact me about this request/)
+  consent.getByText('Agreed to automatic emails')
   await (await timeline()).findByText(/^Agreed to: “I agree that the agent may contact me/)
 })
 

@@ -26,7 +26,7 @@ import { formatWhen } from '#web/lib/format.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { AlsoFits, CallFacts, Changes, Consent } from './timeline-facts.tsx'
+import { AlsoFits, CallFacts, Changes, Consent, Told } from './timeline-facts.tsx'
 
 const pageSize = 30
 
@@ -138,6 +138,7 @@ function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
             {m.messages_held_until({ when: formatWhen(heldUntil, { timeZone, now }) })}
           </p>
         )}
+        <Told event={event} />
         {hasWords.includes(event.kind) && <Words text={event.data.text} />}
         <Changes event={event} />
         <AlsoFits data={event.data} slug={slug} />

@@ -83,3 +83,11 @@ export function Consent({ data: { consent } }: { data: TimelineEvent['data'] }) 
   if (typeof consent !== 'string') return null
   return <p className="mt-1 text-sm break-words text-muted">{m.leads_agreed({ text: consent })}</p>
 }
+
+/** Why an email didn't arrive, which of its links was opened, or how someone agreed. */
+export function Told({ event: { kind, data } }: { event: TimelineEvent }) {
+  const told = { email_failed: data.reason, email_clicked: data.url, consent: data.words ?? data.detail }
+  const text = kind in told ? told[kind as keyof typeof told] : undefined
+  if (typeof text !== 'string' || text === '') return null
+  return <p className="text-sm break-words whitespace-pre-line text-muted">{text}</p>
+}

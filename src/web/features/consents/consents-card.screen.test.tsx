@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
+import { findCard, openLead, unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, reloadScreen } from '#web/testing/open-screen.tsx'
+
+const server = await sharedServer()
+const words = 'How and when did they tell you?'
+
+async function openConsents() {
+  const opened = await openLead(await server.agent())
+  const card = within(await findCard('Consent'))
+  await card.findByText('No consent on record. Sequences send nothing.')
+  const stored = async () => (await opened.agent.get(`/api/leads/${opened.lead.id}/consents`)).body
+  return { ...opened, card, stored }
+}
+
+test('an agent records in their words that someone agreed, and it is there after a reload', async () => {
+  const { user, card, stored, lead } = await openConsents()
+  await press(user, 'They agreed')
+  await screen.findByRole('dialog', { name: `${lead.name} agreed to automatic emails` })
+  await fillIn(user, { [words]: 'At the open house on Sunday.' })
+  await press(user, 'Keep this record')
+  await screen.findByText('Consent recorded')
+  await card.findByText('“At the open house on Sunday.”')
+  expect((await stored()).items).toMatchObject([
+    { channel: 'email', purpose: 'marketing', state: 'given', recordedBy: 'agent' },
+  ])
+  await within(await findCard('Timeline')).findByText('Agreed to follow-up by email.')
+  reloadScreen()
+  await within(await findCard('Consent')).findByText('Agreed to automatic emails')
+})
+
+test('who doesn’t want emails gets none, and can change their mind', async () => {
+  const { user, card, stored, lead } = await openConsents()
+  const dialogs = () => screen.queryAllByRole('dialog', { name: /automatic emails$/ })
+  const record = async (button: string, said: string) => {
+    await press(user, button)
+    await fillIn(user, { [words]: said })
+    await press(user, 'Keep this record')
+    await card.findByText(`“${said}”`)
+    await waitFor(() => expect(dialogs()).toEqual([]))
+  }
+  await record('They don’t want emails', 'By phone today.')
+  await card.findByText('This address has unsubscribed.')
+  expect((await stored()).suppression).toMatchObject({ reason: 'unsubscribed', detail: 'By phone today.' })
+  await record('They agreed', 'They asked for news again.')
+  await card.findByText('Agreed to automatic emails')
+  expect(await stored()).toMatchObject({ emailFollowUp: 'given', suppression: null })
+  expect((await stored()).items).toHaveLength(2)
+  expect(lead.email).not.toBe('')
+})
+
+test('a record needs words, and what was typed survives being away and a reload', async () => {
+  const { user, lead, stored } = await openConsents()
+  const title = `${lead.name} agreed to automatic emails`
+  await press(user, 'They agreed')
+  await screen.findByRole('dialog', { name: title })
+  await pressIn(user, title, 'Keep this record')
+  await screen.findByText('Please write how and when they told you.')
+  await fillIn(user, { [words]: 'On the phone' })
+  goOffline()
+  await pressIn(user, title, 'Keep this record')
+  await within(screen.getByRole('dialog', { name: title })).findByText(unreachable)
+  goOffline({ isBack: true })
+  reloadScreen()
+  await press(user, 'They agreed')
+  await screen.findByLabelText(words)
+  expect(filledIn(words)).toBe('On the phone')
+  expect((await stored()).items).toEqual([])
+})
+
+test('an address that bounced says why, and can be tried again', async () => {
+  const { agent, user, lead, card, stored } = await openConsents()
+  const { id } = (await agent.get('/api/me')).body
+  await server.sql(
+    `insert into suppressions (user_id, address, reason, detail) values ($1, $2, 'bounced', '550 5.1.1 No such user')`,
+    [id, lead.email],
+  )
+  reloadScreen()
+  const again = within(await findCard('Consent'))
+  await again.findByText('This address doesn’t take email.')
+  again.getByText('550 5.1.1 No such user')
+  await press(user, 'Try this address again')
+  await screen.findByText('Email to this address is tried again.', { selector: '[role="status"] *' })
+  expect((await stored()).suppression).toBeNull()
+  expect(card).toBeTruthy()
+})
+
+test('what happens elsewhere appears: the recipient unsubscribes while the page is open', async () => {
+  const { agent, lead, card } = await openConsents()
+  const answer = await agent.post(`/api/leads/${lead.id}/consents`, { state: 'withdrawn', words: 'By email' })
+  expect(answer.status).toBe(201)
+  await card.findByText('This address has unsubscribed.')
+})
