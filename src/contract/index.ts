@@ -11,6 +11,7 @@ import * as consents from './consents.ts'
 import * as consultations from './consultations.ts'
 import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
+import * as deliverability from './deliverability.ts'
 import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
 import * as emailSettings from './email-settings.ts'
@@ -70,6 +71,7 @@ export const api = {
   ...pickEndpoints(training),
   ...pickEndpoints(transcripts),
   ...pickEndpoints(dashboard),
+  ...pickEndpoints(deliverability),
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),

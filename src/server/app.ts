@@ -15,6 +15,7 @@ import { consentRoutes, unsubscribePageRoutes } from './features/consents/routes
 import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deliverabilityRoutes } from './features/deliverability/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { emailSettingsRoutes } from './features/email-settings/routes.ts'
@@ -117,6 +118,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
   emailSettingsRoutes(serve, deps)
+  deliverabilityRoutes(serve, deps)
   consentRoutes(serve, deps)
   mailEventRoutes(serve, deps)
   inboxRoutes(serve, deps, { writeInChat, sendEmail })

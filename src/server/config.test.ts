@@ -83,6 +83,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not an email address'],
   [{ INBOUND_DOMAIN: 'in_agency' }, 'INBOUND_DOMAIN', 'not a domain'],
   [{ MAILGUN_WEBHOOK_KEY: 'short' }, 'MAILGUN_WEBHOOK_KEY', 'shorter than 16 characters'],
+  [{ DNS_SERVER: 'dns.agency.com' }, 'DNS_SERVER', 'not an IP address'],
   [{ DKIM_DOMAIN: 'agency.com' }, 'DKIM_SELECTOR', 'is missing'],
   [{ DKIM_DOMAIN: 'agency.com', DKIM_SELECTOR: 'p' }, 'DKIM_PRIVATE_KEY_FILE', 'is missing'],
   [{ ...dkim, DKIM_PRIVATE_KEY: 'not a key at all' }, 'DKIM_PRIVATE_KEY', 'not an RSA key in PEM'],

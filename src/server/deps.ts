@@ -5,6 +5,7 @@ import type { LiveHub } from './http/live-hub.ts'
 import type { Metrics } from './metrics.ts'
 import type { Accounts } from './ports/accounts.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Dns } from './ports/dns.ts'
 import type { FileStorage } from './ports/file-storage.ts'
 import type { ImageProcessor } from './ports/image-processor.ts'
 import type { Jobs } from './ports/jobs.ts'
@@ -32,6 +33,7 @@ export type Deps = {
   metrics: Metrics
   accounts: Accounts
   mailer: Mailer
+  dns: Dns
   /** For emails that arrive. */
   mailReader: MailReader
   /** Undefined once a mail transport is configured, or when not on loopback. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { createAccounts } from './adapters/accounts/better-auth.ts'
 import { withDemoAccounts } from './adapters/accounts/demo-accounts.ts'
 import { type PasswordCost, passwordCost } from './adapters/accounts/password-hash.ts'
+import { createNodeDns } from './adapters/dns/node-dns.ts'
 import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
@@ -60,8 +61,6 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const now = () => clock.now()
   const log = given.log ?? createLog(config.logLevel)
   const mailFolder = join(config.dataDir, 'mail')
-  const hasTransport = config.smtpUrl !== undefined || config.mailgun !== undefined
-  const isLocal = isLoopback(new URL(config.publicUrl).hostname)
 
   const hub = await startLiveHub(db, connection, (err) => log.warn({ err }, 'live notices are interrupted'))
   const jobs = await openJobs(connection, log)
@@ -82,9 +81,9 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     metrics: createMetrics(() => hub.openStreams()),
     accounts: openAccounts({ config, db, jobs, log }, given.passwordCost),
     mailer,
+    dns: createNodeDns(config.dnsServer ? { servers: [config.dnsServer] } : {}),
     mailReader,
-    localMailbox:
-      hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },
+    localMailbox: openLocalMailbox(config, mailFolder),
     files: config.s3
       ? openS3Storage(config.s3)
       : await openDiskStorage({ folder: join(config.dataDir, 'files'), now }),
@@ -184,6 +183,13 @@ async function openSmtp(smtpUrl: string, { dkim }: Config, now: () => Date) {
   const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
   const { readSmtpUrl } = await import('#server/settings/smtp-settings.ts')
   return createSmtpMailer({ server: readSmtpUrl(smtpUrl), now, dkim })
+}
+
+/** There is one only while nothing is sent, and where no one else can look into it. */
+function openLocalMailbox({ smtpUrl, mailgun, publicUrl }: Config, mailFolder: string): Deps['localMailbox'] {
+  if (smtpUrl !== undefined || mailgun !== undefined) return undefined
+  if (!isLoopback(new URL(publicUrl).hostname)) return undefined
+  return { newest: (limit) => listLocalMail(mailFolder, limit) }
 }
 
 async function openMailer(config: Config, mailFolder: string, now: () => Date) {

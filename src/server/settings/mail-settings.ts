@@ -12,6 +12,8 @@ export type MailConfig = {
   mailgunWebhookKey: string | undefined
   /** The bearer token of whoever brings raw email. */
   inboundMailSecret: string | undefined
+  /** Whom to ask about the sender's domain, as `address:port`; the system's name servers, if not given. */
+  dnsServer: string | undefined
   /** Signs what leaves by SMTP. */
   dkim: DkimConfig | undefined
   /** Receives what visitors of the site ask for. */
@@ -43,6 +45,11 @@ export function readMail(read: SettingsReader): MailConfig {
       shortest: 32,
     }),
     dkim: readDkim(read),
+    dnsServer: read.text('DNS_SERVER', {
+      example: '1.1.1.1:53',
+      pattern: /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d{1,5})?$/i,
+      what: 'an IP address with a port',
+    }),
     adminEmail: adminEmail ?? ownAddress ?? 'support@localhost',
   }
 }

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { DeliverabilityCard } from './deliverability-card.tsx'
 import { ForwardingCard } from './forwarding-card.tsx'
 import { SenderForm } from './sender-form.tsx'
 import { SendingCard } from './sending-card.tsx'
@@ -32,6 +33,7 @@ export function EmailSettingsForm({ me }: { me: Profile }) {
       <TrackingCard settings={data.settings} />
       <ForwardingCard address={data.forwardingAddress} />
       <TestEmailCard />
+      <DeliverabilityCard />
     </div>
   )
 }

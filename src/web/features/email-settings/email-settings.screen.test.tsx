@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { startDnsStandIn } from '#server/testing/stand-ins/dns-stand-in.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
@@ -107,4 +108,33 @@ test('the forwarding address can be copied', async () => {
   await press(user, 'Copy')
   await screen.findByText('Copied to the clipboard')
   expect(await navigator.clipboard.readText()).toBe(forwardingAddress)
+})
+
+test('a server that sends nothing says that there is nothing to check', async () => {
+  await openSettings()
+  await screen.findByText(
+    'This server writes emails to files and sends nothing, so there is nothing to check.',
+  )
+})
+
+test('what the sender’s domain lacks is shown with the record to add, and can be looked up again', async () => {
+  const dns = await startDnsStandIn()
+  try {
+    const sending = await sharedServer({
+      env: {
+        ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Porchlight <hello@agency.example>' },
+        DNS_SERVER: dns.address,
+      },
+    })
+    dns.records.set('agency.example', ['v=spf1 a mx ~all'])
+    const { user } = await openSettings(sending)
+    await screen.findByText('The domain says which servers may send for it.')
+    screen.getByText('Add as TXT at _dmarc.agency.example')
+    screen.getByText('v=DMARC1; p=none')
+    dns.records.set('_dmarc.agency.example', ['v=DMARC1; p=none'])
+    await press(user, 'Check again')
+    await screen.findByText('The domain says what to do with forged emails.')
+  } finally {
+    await dns.close()
+  }
 })
