@@ -16,7 +16,7 @@ async function withTasks(...texts: string[]) {
   for (const [at, text] of texts.entries())
     await server.sql(
       `insert into tasks (user_id, id, lead_id, text, due_at)
-       values ($1, gen_random_uuid(), $2, $3, now() + $4 * interval '1 hour')`,
+       values ($1, gen_random_uuid(), $2, $3, date_trunc('second', now()) + $4 * interval '1 hour')`,
       [id, lead.id, text, at],
     )
   return { agent, lead }
