@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as apiKeys from './api-keys.ts'
 import * as appointments from './appointments.ts'
 import * as askedQuestions from './asked-questions.ts'
 import * as assistant from './assistant.ts'
@@ -51,6 +52,7 @@ import * as webhooks from './webhooks.ts'
 /** The whole API in one list. */
 export const api = {
   ...pickEndpoints(accounts),
+  ...pickEndpoints(apiKeys),
   ...pickEndpoints(appointments),
   ...pickEndpoints(askedQuestions),
   ...pickEndpoints(assistant),

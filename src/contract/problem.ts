@@ -21,6 +21,7 @@ export const problemStatus = {
   invalid: 422,
   weak_password: 422,
   invalid_credentials: 401,
+  invalid_key: 401,
   link_expired: 422,
   fair_housing: 422,
   plan_limit: 403,

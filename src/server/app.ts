@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { recordRefusal } from './database/audit.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { findKey } from './features/api-keys/find-key.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
 import { askedQuestionRoutes } from './features/asked-questions/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
@@ -89,6 +91,7 @@ function serveSettings(deps: Deps): Omit<ServeSettings, 'headers' | 'rateLimit' 
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
+    findKey: (key) => findKey(deps, key),
     demo: deps,
     checkRawAnswers: deps.checkRawAnswers,
     onFault: (err, { requestId }, route) => log.error({ err, requestId, route }, 'could not answer'),
@@ -144,6 +147,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   visitorChatRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
   webhookRoutes(serve, deps)
+  apiKeyRoutes(serve, deps)
 }
 
 function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {

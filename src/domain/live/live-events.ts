@@ -23,6 +23,7 @@ export const staleReads = {
   training: ['/api/training'],
   transcript: ['/api/transcripts'],
   webhook: ['/api/webhooks'],
+  'api-key': ['/api/api-keys'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

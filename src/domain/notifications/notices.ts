@@ -115,6 +115,13 @@ export const notices = {
     link: toItem,
     kind: 'propertyInquiries',
   }),
+  apiKeyCreated: kind<object>({
+    type: 'system',
+    priority: 'high',
+    title: m.api_keys_notify,
+    link: () => screens.settings({ tab: 'developers' }),
+    kind: null,
+  }),
   webhookOff: kind<object>({
     type: 'system',
     priority: 'high',

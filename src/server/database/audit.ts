@@ -9,6 +9,8 @@ export type AuditKind =
   | 'password-reset'
   | 'password-changed'
   | 'sessions-ended'
+  | 'key-created'
+  | 'key-revoked'
   | 'denied'
   | 'limit-reached'
 
@@ -44,6 +46,7 @@ const recordCounted = `
 const refusalKinds: Partial<Record<ProblemCode, AuditKind>> = {
   forbidden: 'denied',
   wrong_origin: 'denied',
+  invalid_key: 'denied',
   proof_needed: 'limit-reached',
   too_many_requests: 'limit-reached',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { scopeOf } from '#contract/key-scopes.ts'
 import { ProblemAnswer } from '#contract/problem.ts'
 import { proofHeader } from '#contract/proof-of-work.ts'
 import { productName } from '#domain/product.ts'
@@ -70,9 +71,16 @@ function operation(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
-    security: endpoint.access === 'agent' ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     responses: { ...Object.fromEntries(successes), default: { $ref: '#/components/responses/Problem' } },
   }
+}
+
+/** An agent's session, an API key with the scope, or nothing at all. */
+function securityOf({ access, route }: Endpoint) {
+  const scope = scopeOf(route)
+  if (access === 'public' && !scope) return []
+  return [access === 'agent' ? { session: [] } : {}, ...(scope ? [{ key: [scope] }] : [])]
 }
 
 /** The whole contract as OpenAPI 3.1, from the same objects that validate the requests. */
@@ -89,7 +97,10 @@ export function openApiDocument(publicUrl: string, version: string, cookieName: 
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key from Settings > Developers' },
+      },
       responses: {
         Problem: {
           description: 'A refusal',

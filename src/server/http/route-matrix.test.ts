@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { scopeOf } from '#contract/key-scopes.ts'
+import { type ApiScope, apiScopes } from '#domain/api-keys/api-scopes.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -80,7 +82,9 @@ beforeAll(async () => {
   const webhook = await created(owner, '/api/webhooks', {
     ...{ url: 'http://127.0.0.1:9/', events: ['lead.created'] },
   })
+  const { id: apiKey } = await addKey(owner, ['leads:read'])
   victims = {
+    'api-keys': apiKey,
     webhooks: webhook.id,
     sequences: sequence.id,
     followups: followup?.id ?? '',
@@ -109,6 +113,17 @@ async function created(client: TestClient, path: string, body: unknown) {
   const answer = await client.post(path, body)
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
   return answer.body
+}
+
+const addKey = (agent: TestClient, scopes: readonly ApiScope[]) =>
+  created(agent, '/api/api-keys', {
+    ...{ name: 'Matrix', scopes, expiresInDays: null, password: 'a quiet porch 42' },
+  })
+
+/** Someone who has nothing but a key. */
+function callByKey({ method, endpoint }: Operation, path: string, key: string) {
+  const body = endpoint.body ? bodyFor(endpoint.body) : undefined
+  return server.visitor().send(method, path, body, { authorization: `Bearer ${key}` })
 }
 
 /** From the served document, so that no route missing from the list can hide. */
@@ -194,6 +209,56 @@ test('a visitor without a conversation’s cookie can neither read it nor write 
   expect((await stranger.get(`${path}/messages`)).status).toBe(404)
   expect((await stranger.post(`${path}/messages`, { role: 'user', content: 'Let me in' })).status).toBe(404)
   expect((await stranger.put(path, { last_message_at: '2026-01-01T00:00:00Z' })).status).toBe(404)
+})
+
+test('a key opens the endpoints of its scopes and no other, and nothing once it is revoked', async () => {
+  const { key: full } = await addKey(owner, apiScopes)
+  const { key: revoked, id } = await addKey(owner, apiScopes)
+  await owner.delete(`/api/api-keys/${id}`)
+  const lacking = new Map<ApiScope, string>()
+  for (const scope of apiScopes)
+    lacking.set(
+      scope,
+      (
+        await addKey(
+          owner,
+          apiScopes.filter((each) => each !== scope),
+        )
+      ).key,
+    )
+  let opened = 0
+  for (const operation of await operations()) {
+    const { endpoint, path } = operation
+    const scope = scopeOf(endpoint.route)
+    if (endpoint.access === 'public' && !scope) continue
+    const place = victimPath(path) ?? path
+    const status = async (key: string) => (await callByKey(operation, place, key)).status
+    expect([endpoint.route, await status(revoked)]).toEqual([endpoint.route, 401])
+    expect([endpoint.route, await status(scope ? (lacking.get(scope) ?? '') : full)]).toEqual([
+      endpoint.route,
+      403,
+    ])
+    if (!scope || endpoint.method !== 'GET') continue
+    opened += 1
+    expect([endpoint.route, await status(full)]).toEqual([endpoint.route, 200])
+  }
+  expect(opened).toBeGreaterThan(10)
+})
+
+test('another agent’s key with every scope reaches nothing, and not a byte changes', async () => {
+  const before = await ownersRows()
+  const { key } = await addKey(other, apiScopes)
+  for (const operation of await operations()) {
+    const path = victimPath(operation.path)
+    if (!path || !scopeOf(operation.endpoint.route)) continue
+    const { status } = await callByKey(operation, path, key)
+    expect([operation.endpoint.route, [404, 422].includes(status), status]).toEqual([
+      operation.endpoint.route,
+      true,
+      status,
+    ])
+  }
+  expect(await ownersRows()).toEqual(before)
 })
 
 test('the owner’s own requests with the same ids work, so the refusals above mean something', async () => {

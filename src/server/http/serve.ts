@@ -15,6 +15,7 @@ import {
   findDemoCopy,
   isInDemo,
 } from './demo-session.ts'
+import { type FindKey, keyOf, openKeySession } from './key-session.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
@@ -67,7 +68,8 @@ export type ServeSettings = {
   /** Set on every response. */
   headers: Record<string, string>
   trustedProxies: readonly string[]
-  accounts: Pick<Accounts, 'findSession'>
+  accounts: Pick<Accounts, 'findSession' | 'findUser'>
+  findKey: FindKey
   demo: DemoSettings
   rateLimit: RateLimit
   requireProof: RequireProof
@@ -131,9 +133,14 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
 
 async function answer(serving: Serving, bound: Bound, c: Context, caller: Caller): Promise<Response> {
   const { endpoint, handle } = bound
-  if (!isOwnOrigin(endpoint.method, caller.headers, serving.publicOrigin))
+  const key = keyOf(endpoint, caller)
+  // No browser adds a key without being told, so a request that has one can't be using a person's cookies against them.
+  if (key === undefined && !isOwnOrigin(endpoint.method, caller.headers, serving.publicOrigin))
     throw new Problem('wrong_origin', m.problems_wrong_origin())
-  const session = await findSession(serving, endpoint, caller)
+  const session =
+    key === undefined
+      ? await findSession(serving, endpoint, caller)
+      : await openKeySession(serving, endpoint, key, caller)
   if (endpoint.access === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
   await requireRoom(serving, endpoint, caller, session)
   const input = await readInput(endpoint, c)

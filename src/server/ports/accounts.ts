@@ -28,6 +28,10 @@ export type Accounts = {
   ): Promise<SignUpOutcome>
   /** The session in these request headers; undefined if there is none or it has ended. */
   findSession(headers: Headers): Promise<Session | undefined>
+  /** Undefined if there is no such account. */
+  findUser(agent: AgentId): Promise<AccountUser | undefined>
+  /** Whether this is the agent's password, for acts that need more than a session. */
+  isPassword(agent: AgentId, password: string): Promise<boolean>
   /** Hours without use after which the agent's sessions end; 0: never. */
   setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
   /** Whether the agent's email address is confirmed: only then does the product send mail to others in their name. */

@@ -6,8 +6,9 @@ import type { Accounts } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import type { AuthSettings, SessionCookie } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
+import { checkPassword } from './password-hash.ts'
 import { sessionCookieName } from './session-cookie.ts'
-import { findSession, isAlive, setSessionHours } from './sessions.ts'
+import { findSession, findUser, isAlive, setSessionHours } from './sessions.ts'
 
 /** The library’s paths that the product uses; all others answer 404. */
 const offeredPaths = [
@@ -40,6 +41,8 @@ export function createAccounts(settings: AuthSettings): Accounts {
 
   return {
     findSession: find,
+    findUser: (agent) => findUser(db, agent),
+    isPassword: (agent, password) => isPassword(settings, agent, password),
     setSessionHours: (agent, hours) => setSessionHours(db, agent, hours),
     async isVerified(agent) {
       const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
@@ -145,6 +148,14 @@ async function signUp(
     if (code === 'FAILED_TO_CREATE_USER' && (await isInUse(db, person.email))) return { kind: 'email_in_use' }
     return signUpRefusal(code, error)
   }
+}
+
+async function isPassword({ db, passwordCost }: AuthSettings, agent: AgentId, password: string) {
+  const { rows } = await db.pool.query<{ password: string }>(
+    `select password from auth.account where user_id = $1 and provider_id = 'credential' and password is not null`,
+    [agent],
+  )
+  return rows[0] !== undefined && (await checkPassword(rows[0].password, password, passwordCost)).isRight
 }
 
 async function isInUse(db: AuthSettings['db'], email: string): Promise<boolean> {

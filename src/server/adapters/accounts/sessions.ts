@@ -10,13 +10,16 @@ import type { Database } from '#server/database/connect.ts'
 import type { AccountUser, Session } from '#server/ports/accounts.ts'
 import { readSessionToken, renewedSessionCookie } from './session-cookie.ts'
 
-type SessionRow = {
-  session_id: string
+type UserRow = {
   id: AgentId
   email: string
   name: string
   email_verified: boolean
   hours: SessionTimeoutHours
+}
+
+type SessionRow = UserRow & {
+  session_id: string
   /** Instants in ms since 1970, by the database's clock. */
   begun_at: number
   used_at: number
@@ -63,7 +66,16 @@ export async function findSession(
   return { ...found, setCookies: [renewedSessionCookie(headers, cookie, (endsAt - now) / 1000)] }
 }
 
-const toUser = (row: SessionRow): AccountUser => ({
+/** Undefined if there is no such account. */
+export async function findUser(db: Database, agent: AgentId): Promise<AccountUser | undefined> {
+  const { rows } = await db.pool.query<UserRow>({ name: 'find-user', text: findUserSql, values: [agent] })
+  return rows[0] && toUser(rows[0])
+}
+
+const findUserSql =
+  'select id, email, name, email_verified, session_hours as hours from auth.user where id = $1'
+
+const toUser = (row: UserRow): AccountUser => ({
   id: row.id,
   email: row.email,
   name: row.name,

@@ -1,0 +1,44 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { scopeOf } from '#contract/key-scopes.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { keyIn, keyRate, unknownKeyRate } from '#domain/api-keys/api-key.ts'
+import type { ApiScope } from '#domain/api-keys/api-scopes.ts'
+import type { Accounts, Session } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import type { Caller } from './caller.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** Who acts by a key; undefined if there is no such key, or it doesn't work anymore. */
+export type FindKey = (
+  key: string,
+) => Promise<{ keyId: string; agent: AgentId; scopes: readonly ApiScope[] } | undefined>
+
+type Needed = { findKey: FindKey; accounts: Pick<Accounts, 'findUser'>; rateLimit: RateLimit }
+
+/** The API key that this request brings to an endpoint where keys count; elsewhere it is ignored. */
+export const keyOf = ({ route, access }: Endpoint, { headers }: Caller): string | undefined =>
+  access === 'agent' || scopeOf(route) ? keyIn(headers.get('authorization')) : undefined
+
+/**
+ * Stands for a session for this one request. Cookies don't count beside a key. Refuses a key that doesn't work, and one
+ * that lacks the endpoint's scope.
+ */
+export async function openKeySession(
+  { findKey, accounts, rateLimit }: Needed,
+  { route }: Endpoint,
+  key: string,
+  { network }: Caller,
+): Promise<Session> {
+  const holder = await findKey(key)
+  const user = holder && (await accounts.findUser(holder.agent))
+  if (!user) {
+    await rateLimit('unknown API keys', unknownKeyRate, network)
+    throw new Problem('invalid_key', m.api_keys_invalid())
+  }
+  await rateLimit('API key', keyRate, holder.keyId)
+  const scope = scopeOf(route)
+  if (!scope) throw new Problem('forbidden', m.api_keys_never())
+  if (!holder.scopes.includes(scope)) throw new Problem('forbidden', m.api_keys_scope_needed({ scope }))
+  return { user, sessionId: holder.keyId, setCookies: [] }
+}
