@@ -97,6 +97,7 @@ const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
     label: m.funnel_tab_sequences(),
     panel: (
       <SequenceList
+        settingsHref={paths.settings(slug, { tab: 'email' })}
         onCreate={() => edit(newSequence)}
         onEdit={({ id }) => edit(id)}
         onTemplates={() => open({ dialog: 'sequence-templates' })}

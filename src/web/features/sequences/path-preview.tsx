@@ -1,22 +1,23 @@
 import { CalendarCheck, CircleCheckBig, Flag, Mail, Sparkles, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addDelay } from '#domain/sequences/add-delay.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
+import { pathDates } from '#domain/sequences/path-dates.ts'
 import type { Branch, SequencePlan, SequenceStep, StepType } from '#domain/sequences/sequence.ts'
 import { delayInWords, stepTitle, stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
 import { exampleValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
+import { useSendingWindow } from './sending-settings.ts'
 
 type PathPreviewProps = { plan: SequencePlan; timeZone: string }
 
-/** The whole path with its dates, as if a sample lead were added now. */
+/** The whole path with its dates, as if a sample lead were added now; emails wait for the end of the quiet hours. */
 export function PathPreview({ plan, timeZone }: PathPreviewProps) {
   const now = new Date()
   const values = exampleValues()
   const name = values['lead.name'] ?? ''
-  const dates = datesOf(plan.steps, now, timeZone)
+  const dates = pathDates(plan.steps, now.getTime(), { zone: timeZone, window: useSendingWindow() })
   return (
     <section aria-label={m.funnel_path()} className="rounded-lg border border-line bg-sunken p-4">
       <h3 className="text-lg">{m.funnel_path()}</h3>
@@ -51,15 +52,6 @@ const icons: Record<StepType, ReactNode> = {
   'ai-email': <Sparkles />,
   task: <CircleCheckBig />,
   meeting: <CalendarCheck />,
-}
-
-/** When each step is due if nothing holds it up. */
-function datesOf(steps: readonly SequenceStep[], now: Date, zone: string): number[] {
-  let at = now.getTime()
-  return steps.map(({ delay }) => {
-    at = addDelay(at, delay, zone)
-    return at
-  })
 }
 
 function branchInWords({ condition, otherwise }: Branch, steps: readonly SequenceStep[]): string {

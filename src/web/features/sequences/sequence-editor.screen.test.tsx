@@ -162,10 +162,15 @@ test('a step that goes on to one that now comes earlier is a fault', async () =>
 })
 
 test('the whole path is drawn with its dates for a sample lead', async () => {
-  await openSaved({ steps: [{ ...three[0], subject: 'Hello {{lead.name}}' }, three[1]] })
+  const { agent } = await openSaved({ steps: [{ ...three[0], subject: 'Hello {{lead.name}}' }, three[1]] })
+  await agent.patch('/api/me/settings/email', {
+    sendOnWeekends: true,
+    quietStart: '00:00',
+    quietEnd: '00:00',
+  })
   const path = await screen.findByRole('region', { name: 'The path' })
   for (const part of ['Maya is added', 'Hello Maya', '1 day later · Tomorrow', 'Done'])
-    expect(textOf(path)).toContain(part)
+    await waitFor(() => expect(textOf(path)).toContain(part))
 })
 
 test('what was typed survives a reload, and can be discarded', async () => {

@@ -119,3 +119,15 @@ test('while the sequences are read, their place is kept, and a failure can be tr
   await user.click(screen.getByRole('tab', { name: 'Lead Scoring' }))
   await screen.findByRole('heading', { name: 'Performance Overview' })
 })
+
+test('what keeps every email from leaving is said, with the way to change it', async () => {
+  const { agent, user } = await openList()
+  await screen.findByText(/^Add your postal address in Settings\./)
+  await agent.patch('/api/me/settings/email', {
+    postalAddress: '1 Elm St, Barre, VT 05641',
+    followUpSequences: false,
+  })
+  await screen.findByText('Sequences are turned off in Settings, so nothing is sent.')
+  await user.click(screen.getByRole('link', { name: 'Open settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+})

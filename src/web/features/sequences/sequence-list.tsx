@@ -4,22 +4,25 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SendingNotice } from './sending-notice.tsx'
 import type { SequenceActs } from './sequence-acts.ts'
 import { useSequences } from './sequence-calls.ts'
 import { SequenceCard } from './sequence-card.tsx'
 
 type SequenceListProps = SequenceActs & {
+  settingsHref: string
   onCreate: () => void
   onTemplates: () => void
   onEmails: () => void
 }
 
 /** The agent's sequences, with what can be done with each. */
-export function SequenceList({ onCreate, onTemplates, onEmails, ...acts }: SequenceListProps) {
+export function SequenceList({ settingsHref, onCreate, onTemplates, onEmails, ...acts }: SequenceListProps) {
   const list = useSequences()
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
+      <SendingNotice settingsHref={settingsHref} />
       <div className="mb-4 flex flex-wrap gap-2 max-sm:*:grow">
         <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onCreate}>
           {m.funnel_create()}
