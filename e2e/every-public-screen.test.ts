@@ -102,6 +102,13 @@ const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Gallery' }).waitFor()
     },
   },
+  { name: 'unsubscribing', path: ({ unsubscribePath }) => unsubscribePath, shows: /^Unsubscribe from/ },
+  {
+    name: 'unsubscribed',
+    path: ({ unsubscribePath }) => unsubscribePath,
+    shows: /^Unsubscribe from/,
+    opens: press('Unsubscribe'),
+  },
   { name: 'showing of a guest', path: ({ guestPath }) => guestPath, shows: 'Brick rowhouse' },
   { name: 'card', path: publicCard, shows: 'How can I help?' },
   { name: 'card share sheet', path: publicCard, shows: 'How can I help?', opens: sheet('share') },

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { unsubscribeUrl } from '#server/features/outbox/sign-mail-links.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { testSettings } from '#server/testing/test-settings.ts'
 import { addSequence } from '#web/testing/sequences.ts'
 import { barriers } from './barriers.ts'
 import { type App, desktop, openApp, overflow, phone, type Visit } from './open-app.ts'
@@ -19,6 +22,8 @@ export type Desk = {
   followUpId: string
   /** The path where a guest manages their showing. */
   guestPath: string
+  /** The path where a recipient stops the agent's emails. */
+  unsubscribePath: string
 }
 
 export type Screen = {
@@ -55,6 +60,12 @@ export function testScreens(screens: readonly Screen[]): void {
     expect(await faultsOf(visit, screen)).toEqual([])
   })
 }
+
+const unsubscribePathOf = (agent: AgentId, mailId: string) =>
+  unsubscribeUrl(
+    { publicUrl: '', secret: testSettings.SECRET },
+    { agent, mailId, address: 'bart@example.com' },
+  )
 
 async function goOn({ page, faults }: Visit, address: string): Promise<void> {
   await page.setViewportSize(desktop)
@@ -127,7 +138,7 @@ async function follow(agent: TestClient, leadId: string) {
 
 async function fillDesk(app: App): Promise<Desk> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
-  const { slug } = (await agent.get('/api/me')).body
+  const { id, slug } = (await agent.get('/api/me')).body
   const made = async (path: string, body: unknown) => {
     const answer = await agent.post(path, body)
     expect(answer.status, answer.text).toBe(201)
@@ -181,5 +192,6 @@ async function fillDesk(app: App): Promise<Desk> {
     ...(await follow(agent, leadId)),
     conversationId,
     guestPath: new URL(manageUrl).pathname,
+    unsubscribePath: unsubscribePathOf(id, leadId),
   }
 }

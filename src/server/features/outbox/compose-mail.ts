@@ -72,19 +72,17 @@ type Stoppable = Pick<LeadMail, 'agent' | 'mailId'> & {
   address: string
 }
 
-/** What every email has that wasn't written by hand to one person. */
+/** What every email has that wasn't written by hand to one person. `why` says why they get it. */
 export function stoppable(
   config: Links,
   { agent, settings, mailId, address }: Stoppable,
+  why = m.messages_why({ agent: [agent.name, agent.company].filter(Boolean).join(', ') }),
 ): { footer: MailFooter; headers: Record<string, string> } {
   const url = unsubscribeUrl(config, { agent: agent.id, mailId, address })
   const mailTo = signAddress(config, { act: 'stop', agent: agent.id, mailId }) ?? agent.email
   return {
     footer: {
-      lines: [
-        m.messages_why({ agent: [agent.name, agent.company].filter(Boolean).join(', ') }),
-        ...(settings.postalAddress ? [settings.postalAddress.replace(/\s*\n\s*/g, ', ')] : []),
-      ],
+      lines: [why, ...(settings.postalAddress ? [settings.postalAddress.replace(/\s*\n\s*/g, ', ')] : [])],
       link: { label: m.messages_unsubscribe(), url },
     },
     headers: {

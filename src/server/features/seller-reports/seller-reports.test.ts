@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { draftReports } from './compose-report.ts'
 
@@ -220,6 +221,29 @@ test('a report about an unpublished home is sent to no one', async () => {
     'Publish this home first. Reports go out for published and sold homes.',
   ])
   expect(await linksOf(id)).toEqual([])
+})
+
+test('a seller can stop the reports by one click, and gets no more of them', async () => {
+  const { agent, id, report } = await withDraft(['stop@example.com'])
+  await send(agent, report)
+  const [mail] = await server.sql<{
+    id: string
+    headers: Record<string, string>
+    text: string
+    html: string
+  }>(`select id, headers, text, html from outbox_mails where user_id = $1 and kind = 'seller-report'`, [id])
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const url = /<(https?:[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  expect([mail?.text.includes(url), mail?.html.includes(url)]).toEqual([true, true])
+  const click = await server.visitor().fetch('POST', new URL(url).pathname, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(click.status).toBe(200)
+  await server.sql(`update outbox_mails set state = 'planned' where id = $1`, [mail?.id])
+  await sendMailsNow(server, [{ user_id: id, id: mail?.id ?? '' }])
+  expect(await server.sql('select state, last_error from outbox_mails where id = $1', [mail?.id])).toEqual([
+    { state: 'refused', last_error: 'This address has unsubscribed.' },
+  ])
 })
 
 test('the subject is ours, and all reports of a home can reach only a few addresses', async () => {

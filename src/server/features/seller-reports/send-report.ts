@@ -14,7 +14,9 @@ import {
 import { claimSlug } from '#server/database/public-directory.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
+import { replyAddress, stoppable } from '#server/features/outbox/compose-mail.ts'
 import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
@@ -78,16 +80,25 @@ async function sendTo(
   await claimSlug(tx, { kind: 'seller-link', slug: linkId, userId: agent, targetId: linkId })
   const heldUntil = await findHold(tx, deps, agent)
   const week = m.seller_week({ from: dayOfReport(report.firstDay), to: dayOfReport(report.lastDay) })
+  const mailId = uuidv7()
+  const { settings, ...profile } = await requireMailProfile(tx, agent)
+  const sender = { ...profile, id: agent }
+  const { footer, headers } = stoppable(
+    deps.config,
+    { agent: sender, settings, mailId, address },
+    m.seller_mail_why({ agent: profile.name }),
+  )
   await queueMail(tx, deps, agent, {
-    kind: 'seller-report',
-    to: { name: '', address },
-    replyTo: listing.agent.email,
+    ...{ id: mailId, kind: 'seller-report', to: { name: '', address }, headers },
+    fromName: settings.fromName || profile.name,
+    replyTo: replyAddress(deps.config, { id: agent, email: listing.agent.email }, mailId),
     subject: m.seller_mail_subject({ day: dayOfReport(report.lastDay) }),
     content: {
       heading: m.seller_mail_heading({ listing: listing.title || listing.address }),
       paragraphs: [m.seller_mail_text({ week }), listing.agent.name],
       action: { label: m.seller_mail_action(), url: `${deps.config.publicUrl}/s/${token}` },
       footnote: m.seller_mail_footnote({ days: linkDays }),
+      footer,
     },
     ...(heldUntil && { notBefore: heldUntil }),
   })
