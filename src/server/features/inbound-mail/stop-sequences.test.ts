@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { signAddress } from '#server/features/outbox/sign-mail-links.ts'
+import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+
+const server = await sharedServer({ env: mailRouteSettings })
+const route = mailRoute(server)
+
+/** A lead in a sequence that waits for its next step, and the address that replies to its email go to. */
+async function withRun() {
+  const agent = await server.agent()
+  const id: AgentId = (await agent.get('/api/me')).body.id
+  const email = `maya-${randomUUID().slice(0, 8)}@buyers.example`
+  const person = { name: 'Maya Ellison', email, message: 'Hello', source: 'Referral' }
+  const lead = (await agent.post('/api/leads', person)).body
+  await server.sql(
+    `insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
+      values ($1, gen_random_uuid(), $2, 'email', 'marketing', 'given', 'Yes, please.', 'visitor')`,
+    [id, lead.id],
+  )
+  const wait = { id: 'call', type: 'task', delay: { value: 2, unit: 'days' }, content: 'Call them' }
+  const sequence = (
+    await agent.post('/api/sequences', { name: 'Welcome', triggerType: 'Custom', steps: [wait] })
+  ).body
+  const enrolled = await agent.post(`/api/sequences/${sequence.id}/enroll`, { leadIds: [lead.id] })
+  expect(enrolled.body, enrolled.text).toMatchObject({ enrolled: 1 })
+  const [run] = (await agent.get('/api/followups')).body.items
+  const mailId = randomUUID()
+  await server.sql(
+    `insert into outbox_mails (user_id, id, message_id, kind, lead_id, about_id, to_name, to_address, subject, text, html, state)
+      values ($1, $2, $3, 'sequence', $4, $5, 'Maya', $6, 'Still looking?', '', '', 'accepted')`,
+    [id, mailId, `${mailId}@porchlight.example`, lead.id, run.id, email],
+  )
+  const replyTo = signAddress(server.deps.config, { act: 'reply', agent: id, mailId }) ?? ''
+  const read = async () => (await agent.get(`/api/followups/${run.id}`)).body
+  const bring = async (mail: Parameters<typeof rawMail>[0]) => {
+    await route.bring(rawMail({ from: email, ...mail }), replyTo)
+    await route.handled()
+  }
+  return { agent, id, email, mailId, read, bring }
+}
+
+test('a reply ends the lead’s sequence and says why', async () => {
+  const { read, bring } = await withRun()
+  expect(await read()).toMatchObject({ status: 'active' })
+  await bring({ subject: 'Re: Still looking?', text: 'Yes!' })
+  const after = await read()
+  expect(after).toMatchObject({ status: 'cancelled', upcoming: [] })
+  expect(after.reason).toMatch(/replied/i)
+  expect(after.history.map(({ type }: { type: string }) => type)).toEqual(
+    expect.arrayContaining(['email-replied', 'cancel']),
+  )
+})
+
+test('a reply from another address ends it, too', async () => {
+  const { read, bring } = await withRun()
+  await bring({ from: 'spouse@home.example', text: 'We are.' })
+  expect(await read()).toMatchObject({ status: 'cancelled' })
+})
+
+test('"stop" ends it as an unsubscription', async () => {
+  const { read, bring } = await withRun()
+  await bring({ text: 'STOP' })
+  expect((await read()).reason).toMatch(/unsubscribed/i)
+})
+
+test('an absence note and a newsletter let it go on', async () => {
+  const { read, bring } = await withRun()
+  await bring({
+    subject: 'Out of office',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    text: 'Back in May',
+  })
+  await bring({ headers: { 'List-Id': '<news.example>' } })
+  expect(await read()).toMatchObject({ status: 'active', reason: null })
+})
