@@ -22,6 +22,7 @@ const copiedTables = [
   'invoices',
   'conversations',
   'conversation_messages',
+  'inbound_mails',
   'inbox_items',
 ] as const
 
@@ -79,6 +80,16 @@ export function insertCopy(
 
 /** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
 const tenantTables = [
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'suppressions',
+  'inbound_receipts',
+  'followup_steps',
+  'followup_events',
+  'followups',
+  'sequence_revisions',
+  'sequences',
+  'api_keys',
   'training_messages',
   'training_instructions',
   'transcripts',
@@ -95,12 +106,15 @@ const tenantTables = [
   'saved_replies',
   'email_templates',
   'inbox_items',
+  'inbound_mails',
   'conversation_messages',
   'conversations',
   'appointments',
   'lead_events',
   'lead_scores',
   'contact_identities',
+  'consents',
+  'tasks',
   'contacts',
   'ai_listing_kb',
   'notifications',
@@ -120,6 +134,7 @@ const tenantTables = [
   'properties',
   'card_images',
   'ai_cards',
+  'mail_events',
   'outbox_mails',
   'undo_entries',
   'idempotency_keys',
@@ -128,6 +143,8 @@ const tenantTables = [
   'lead_counts',
   'lead_arrivals',
   'inbox_counts',
+  'sequence_wakes',
+  'followup_counts',
   'changes',
 ] as const
 

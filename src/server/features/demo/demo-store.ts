@@ -5,6 +5,7 @@ import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
+import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxItems } from '#server/database/schema/inbox.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
@@ -42,6 +43,7 @@ const emptied = [
   'question_askers',
   'asked_questions',
   'inbox_items',
+  'inbound_mails',
   'conversation_messages',
   'conversations',
   'appointments',
@@ -120,7 +122,12 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(invoices).values(rows.invoices)
 }
 
-export async function insertInbox(tx: Tx, items: readonly (typeof inboxItems.$inferInsert)[]): Promise<void> {
+export async function insertInbox(
+  tx: Tx,
+  items: readonly (typeof inboxItems.$inferInsert)[],
+  mails: readonly (typeof inboundMails.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(inboundMails).values([...mails])
   await tx.insert(inboxItems).values([...items])
 }
 

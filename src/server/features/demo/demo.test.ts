@@ -134,3 +134,16 @@ test('once the demo is switched off, nothing of it is left and its links lead to
     await other.stop()
   }
 })
+
+test('someone in the demo answered by email, which the inbox and their timeline show', async () => {
+  const agent = await demoVisitor(server)
+  const { items } = (await agent.get('/api/inbox?type=marketing-reply')).body
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({
+    contact: { name: 'Priya Raman' },
+    mail: { subject: expect.stringMatching(/^Re: /) },
+  })
+  expect(items[0].mail.history).toMatch(/^> Hello Priya,/)
+  const timeline = (await agent.get(`/api/leads/${items[0].leadId}/timeline`)).body.items
+  expect(timeline.map(({ kind }: { kind: string }) => kind)).toContain('email_received')
+})

@@ -10,6 +10,13 @@ export const demoId = (name: string): string => nameId(name, sampleAgentId)
 
 export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))
 export const leadId = (name: string): string => demoId(`lead ${name}`)
+export const emailOf = (name: string): string =>
+  `${name
+    .toLowerCase()
+    .replace(/ and /, '.')
+    .replace(/[^a-z.]+/g, '.')}@mail.example`
+/** Of the email that a person wrote. */
+export const mailId = (name: string): string => demoId(`mail ${name}`)
 export const conversationId = (at: number): string => demoId(`talk ${at}`)
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)

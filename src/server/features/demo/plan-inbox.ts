@@ -1,11 +1,13 @@
 import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
+import type { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import type { inboxItems } from '#server/database/schema/inbox.ts'
 import { m } from '#text'
-import { conversationId, demoId, homeId, hoursBefore, leadId } from './name-ids.ts'
+import { conversationId, demoId, emailOf, homeId, hoursBefore, leadId, mailId } from './name-ids.ts'
 import { sampleConversations } from './sample-conversations.ts'
 import { samplePeople } from './sample-people.ts'
 
 type Item = typeof inboxItems.$inferInsert
+type Mail = typeof inboundMails.$inferInsert
 
 /** Whatever came longer ago has been read. */
 const readAfterHours = 10
@@ -40,5 +42,32 @@ export function planInbox(now: Date): Item[] {
           ]
         : [],
   )
-  return [...inquiries, ...chats]
+  const replies = planReplies(now).map(
+    ({ id, fromName, fromAddress, leadId: lead, text, receivedAt }): Item => ({
+      ...{ userId, id, type: 'marketing-reply', source: m.inbox_source_email(), mailId: id },
+      ...{ contactName: fromName, contactEmail: fromAddress, leadId: lead, message: text },
+      ...{ receivedAt, arrivedAt: receivedAt, createdAt: receivedAt },
+    }),
+  )
+  return [...inquiries, ...chats, ...replies]
 }
+
+/** What sample people answered by email. */
+export const planReplies = (now: Date): Mail[] =>
+  samplePeople.flatMap(({ name, reply }) =>
+    reply
+      ? [
+          {
+            ...{ userId, id: mailId(name), messageId: `${mailId(name)}@mail.example`, kind: 'person' },
+            ...{ fromName: name, fromAddress: emailOf(name), subject: reply.subject, text: reply.text },
+            history: `> ${reply.letter.replaceAll('\n', '\n> ')}`,
+            ...{
+              leadId: leadId(name),
+              thread: [],
+              attachments: [],
+              receivedAt: hoursBefore(now, reply.hoursAgo),
+            },
+          },
+        ]
+      : [],
+  )

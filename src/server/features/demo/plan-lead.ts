@@ -5,7 +5,7 @@ import { scoreLead } from '#domain/leads/score-lead.ts'
 import { explainScore } from '#server/features/leads/explain-score.ts'
 import { m } from '#text'
 import type { DemoRows } from './demo-store.ts'
-import { demoId, demoZone, homeId, hoursBefore, leadId } from './name-ids.ts'
+import { demoId, demoZone, emailOf, homeId, hoursBefore, leadId, mailId } from './name-ids.ts'
 import { type SamplePerson, samplePeople } from './sample-people.ts'
 
 /** A person as a lead, with a real score and a timeline. */
@@ -34,11 +34,7 @@ type PlannedLead = ReturnType<typeof factsOf>
 /** How to reach the person, when something happened, and the score of that. */
 function factsOf(person: SamplePerson, now: Date) {
   const { hasEmail = true, hasPhone = true, calls = [], notes = [], status, source, message } = person
-  const words = person.name
-    .toLowerCase()
-    .replace(/ and /, '.')
-    .replace(/[^a-z.]+/g, '.')
-  const email = hasEmail ? `${words}@mail.example` : ''
+  const email = hasEmail ? emailOf(person.name) : ''
   const phone = hasPhone ? `(828) 555-01${String(10 + samplePeople.indexOf(person))}` : ''
   const createdAt = hoursBefore(now, person.hoursAgo)
   const touched = [...calls.map(([hours]) => hours), ...notes.map(([hours]) => hours)].sort((a, b) => a - b)
@@ -94,7 +90,7 @@ type PlannedEvent = Pick<DemoRows['events'][number], 'kind' | 'text' | 'createdA
 }
 
 function eventsOf(person: SamplePerson, planned: PlannedLead, now: Date): PlannedEvent[] {
-  const { calls = [], notes = [], status, source, message } = person
+  const { calls = [], notes = [], reply, status, source, message } = person
   const { createdAt, lastContactAt, score } = planned
   const { totalScore, tier } = score
   const arrival: PlannedEvent[] = [
@@ -131,6 +127,17 @@ function eventsOf(person: SamplePerson, planned: PlannedLead, now: Date): Planne
       text,
     }),
   )
+  const replied: PlannedEvent[] = reply
+    ? [
+        {
+          name: 'reply',
+          kind: 'email_received',
+          createdAt: hoursBefore(now, reply.hoursAgo),
+          text: reply.subject,
+          data: { text: reply.text, mailId: mailId(person.name) },
+        },
+      ]
+    : []
   const moved: PlannedEvent = {
     name: 'status',
     kind: 'status',
@@ -138,7 +145,7 @@ function eventsOf(person: SamplePerson, planned: PlannedLead, now: Date): Planne
     text: m.leads_event_status({ before: leadStatusLabel('New'), after: leadStatusLabel(status) }),
     data: { before: 'New', after: status },
   }
-  return [...arrival, ...called, ...noted, ...(status === 'New' ? [] : [moved])]
+  return [...arrival, ...called, ...noted, ...replied, ...(status === 'New' ? [] : [moved])]
 }
 
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)

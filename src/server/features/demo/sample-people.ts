@@ -19,6 +19,8 @@ export type SamplePerson = {
     text: string,
   ])[]
   notes?: readonly (readonly [hoursAgo: number, text: string])[]
+  /** What they answered by email to a letter of the agent's. */
+  reply?: { hoursAgo: number; subject: string; text: string; letter: string }
 }
 
 /** Fictional people who ask what buyers ask, at the hours they ask it. */
@@ -54,6 +56,12 @@ export const samplePeople: readonly SamplePerson[] = [
       [22, 'Reached', 'Moving from Ohio in April, pre-approved to $500,000. Needs a room for a piano.'],
     ],
     notes: [[21, 'Send her the floor plan and the river path.']],
+    reply: {
+      hoursAgo: 7,
+      subject: 'Re: The floor plan, and the river path',
+      text: 'Thank you for the plan! The piano would fit in the front room. Could we walk the river path on a Saturday morning?',
+      letter: 'Hello Priya,\n\nhere is the floor plan, with the river path marked in blue.',
+    },
   },
   {
     name: 'Hal and June Novak',

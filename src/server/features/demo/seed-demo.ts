@@ -21,7 +21,7 @@ import {
 } from './demo-store.ts'
 import { demoId, homeId } from './name-ids.ts'
 import { planDemo } from './plan-demo.ts'
-import { planInbox } from './plan-inbox.ts'
+import { planInbox, planReplies } from './plan-inbox.ts'
 import { type Front, sampleHomes } from './sample-homes.ts'
 import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photos.ts'
 
@@ -75,7 +75,7 @@ async function writeRows(tx: Tx, now: Date, photos: Photo[]): Promise<void> {
   const slugs = await claimAddresses(tx)
   await insertDemo(tx, planDemo(now, slugs, photos))
   await insertConversations(tx, await answerSampleConversations(tx, now))
-  await insertInbox(tx, planInbox(now))
+  await insertInbox(tx, planInbox(now), planReplies(now))
   // Makes servers render their cached pages again.
   await recordChange(tx, sampleAgentId, 'listing.updated', demoHomeId)
 }
