@@ -79,12 +79,18 @@ beforeAll(async () => {
       values ($1, gen_random_uuid(), $2, $3, 1, 'active', 0) returning id`,
     [ownerId, lead.id, sequence.id],
   )
+  const [task] = await server.sql<{ id: string }>(
+    `insert into tasks (user_id, id, lead_id, text, due_at)
+      values ($1, gen_random_uuid(), $2, 'Call them', now()) returning id`,
+    [ownerId, lead.id],
+  )
   const webhook = await created(owner, '/api/webhooks', {
     ...{ url: 'http://127.0.0.1:9/', events: ['lead.created'] },
   })
   const { id: apiKey } = await addKey(owner, ['leads:read'])
   victims = {
     'api-keys': apiKey,
+    tasks: task?.id ?? '',
     webhooks: webhook.id,
     sequences: sequence.id,
     followups: followup?.id ?? '',

@@ -9,19 +9,16 @@ import type { FileKey } from '#server/ports/file-storage.ts'
 import type { AttachedFile } from '#server/ports/mail-reader.ts'
 import { attachmentKey } from './name-mail-file.ts'
 
-/** Of these, an agent gets to see the files. */
-const withFiles: readonly InboundMailKind[] = ['person', 'portal-lead']
-
 type Attached = { id: string; mail: ReceivedMail; files: readonly AttachedFile[]; kind: InboundMailKind }
 type Kept = { notes: AttachmentNote[]; keys: FileKey[] }
 
-/** Stores the files of an email as far as the plan has room for them. The others are named. */
+/** Stores the files of a person's email as far as the plan has room for them. The others are named. */
 export async function keepAttachments(
   { files: storage, db, config }: Pick<Deps, 'files' | 'db' | 'config'>,
   agent: AgentId,
   { id, mail, files, kind }: Attached,
 ): Promise<Kept> {
-  if (!withFiles.includes(kind)) return { notes: [], keys: [] }
+  if (kind !== 'person') return { notes: [], keys: [] }
   const taken = config.planLimits ? await readWithTenant(db, agent, (tx) => sumStoredBytes(tx, agent)) : 0
   let room = config.planLimits ? plan.storageBytes - taken : Number.POSITIVE_INFINITY
   const left = [...files]
