@@ -12,6 +12,9 @@ export const insertCapturedSql = `
   ), score as (
     insert into lead_scores (user_id, lead_id, id, total_score, tier, breakdown, recommendations, last_updated)
     values ($1, $2, $8, 55, 'Warm', '[{"ruleId":"recent-contact","points":25},{"ruleId":"email","points":10}]', '["Call today"]', now())
+  ), agreed as (
+    insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
+    values ($1, $11, $2, 'email', 'marketing', 'given', 'Yes', 'visitor')
   ), told as (
     insert into notifications (user_id, id, type, title, content, link, priority) values ($1, $9, 'lead', 'New lead', $5, 'leads', 'high')
   ), changed as (
@@ -29,5 +32,5 @@ export const captureRows = (agent: string, id: string, body: Record<string, unkn
   body.name,
   body.email,
   body.message,
-  ...Array.from({ length: 5 }, () => randomUUID()),
+  ...Array.from({ length: 6 }, () => randomUUID()),
 ]
