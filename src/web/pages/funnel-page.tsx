@@ -9,6 +9,7 @@ import { FollowUpOverview } from '#web/features/followups/followup-overview.tsx'
 import { PerformanceOverview } from '#web/features/leads/performance-overview.tsx'
 import { SenderCard } from '#web/features/sequences/sender-card.tsx'
 import { SequenceList } from '#web/features/sequences/sequence-list.tsx'
+import { TaskList } from '#web/features/tasks/task-list.tsx'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
@@ -113,13 +114,16 @@ const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
     id: 'followups',
     label: m.funnel_tab_followups(),
     panel: (
-      <FollowUpOverview
-        slug={slug}
-        timeZone={timeZone}
-        selected={followUp}
-        onSelect={(id) => changeQueryParams({ followup: id })}
-        onEnroll={() => open({ dialog: 'enroll' })}
-      />
+      <>
+        {!followUp && <TaskList slug={slug} timeZone={timeZone} className="mb-5" />}
+        <FollowUpOverview
+          slug={slug}
+          timeZone={timeZone}
+          selected={followUp}
+          onSelect={(id) => changeQueryParams({ followup: id })}
+          onEnroll={() => open({ dialog: 'enroll' })}
+        />
+      </>
     ),
   },
   { id: 'scoring', label: m.funnel_tab_scoring(), panel: <PerformanceOverview /> },

@@ -18,6 +18,7 @@ import { LeadDetails } from '#web/features/leads/lead-details.tsx'
 import { LeadTimeline } from '#web/features/leads/lead-timeline.tsx'
 import { ScoreMakeup } from '#web/features/leads/score-makeup.tsx'
 import { StatusSelect } from '#web/features/leads/status-select.tsx'
+import { TaskList } from '#web/features/tasks/task-list.tsx'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
@@ -175,6 +176,7 @@ function LeadColumns({ lead, slug, timeZone }: LeadColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-none">
+        <TaskList leadId={lead.id} slug={slug} timeZone={timeZone} />
         <ConversationsCard of={{ leadId: lead.id }} agent={{ slug, timeZone }} />
         <Card title={m.leads_timeline()}>
           <LeadTimeline leadId={lead.id} slug={slug} timeZone={timeZone} />

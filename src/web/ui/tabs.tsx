@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { isShortcut } from './is-shortcut.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
@@ -13,12 +13,12 @@ type TabsProps = {
 /** Shows one of several views. Arrows move between them. Only the selected panel exists. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === selected),
   )
   const current = tabs[at]
+  const list = useRowInView(at)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -70,4 +70,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       </div>
     </div>
   )
+}
+
+/** On a phone not all tabs may fit. Only their row is scrolled, never the page. */
+function useRowInView(at: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current
+    const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
+    if (!row || !tab) return
+    const end = tab.offsetLeft + tab.offsetWidth
+    if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth
+    else if (tab.offsetLeft < row.scrollLeft) row.scrollLeft = tab.offsetLeft
+  }, [at])
+  return list
 }

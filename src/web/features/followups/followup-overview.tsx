@@ -44,7 +44,7 @@ export function FollowUpOverview({ slug, timeZone, selected, onSelect, onEnroll 
     )
   return (
     <>
-      <Counters />
+      <Counters isBehind={selected !== undefined} />
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className={joinClasses('min-w-0', selected && 'hidden lg:block')}>
           <EnrollButton onEnroll={onEnroll} full />
@@ -91,11 +91,16 @@ const NothingSelected = () => (
   </div>
 )
 
-/** How many there are, in all and by status. */
-function Counters() {
+/** How many there are, in all and by status. On a phone they make room for the one that is open. */
+function Counters({ isBehind }: { isBehind: boolean }) {
   const { data } = useFollowUpFigures()
   return (
-    <dl className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3">
+    <dl
+      className={joinClasses(
+        'mb-5 grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3',
+        isBehind ? 'hidden lg:grid' : 'grid',
+      )}
+    >
       {(['total', ...runStatuses] as const).map((name) => (
         <div key={name} className="rounded-lg border border-line bg-raised px-3 py-2 sm:p-4">
           <dt className="text-sm text-muted">
