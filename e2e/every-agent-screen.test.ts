@@ -208,6 +208,19 @@ const screens: Screen[] = [
   { name: 'email settings', path: () => 'settings?tab=email', shows: 'How your emails look' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
+  { name: 'developer settings', path: () => 'settings?tab=developers', shows: 'No endpoints yet' },
+  {
+    name: 'new endpoint',
+    path: () => 'settings?tab=developers',
+    shows: 'No endpoints yet',
+    opens: opening('Add endpoint'),
+  },
+  {
+    name: 'new API key',
+    path: () => 'settings?tab=developers',
+    shows: 'No keys yet',
+    opens: opening('Create key'),
+  },
   { name: 'billing settings', path: () => 'settings?tab=billing', shows: 'Billing' },
 ]
 

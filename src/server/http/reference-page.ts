@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
+import { plainPage } from './plain-page.ts'
 
 type Operation = {
   summary: string
-  security: unknown[]
+  security: { key?: string[] }[]
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: {
     content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }>
@@ -15,28 +16,30 @@ export function referencePage(document: Document) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title} API ${document.info.version}</title>
-<style>
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem;color-scheme:light dark;background:Canvas;color:CanvasText}
-code{font-size:.95em}section{border-top:1px solid GrayText;padding:1rem 0}h2{font-size:1.05rem;margin:0 0 .25rem;overflow-wrap:anywhere}
-ul{margin:.5rem 0;padding-left:1.25rem}
-</style></head>
-<body>
-<h1>${document.info.title} API</h1>
-<p>Version ${document.info.version}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Refusals are
+  const { title, version } = document.info
+  return plainPage(
+    `${title} API ${version}`,
+    html`<h1>${title} API</h1>
+<p>Version ${version}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Refusals are
 <code>application/problem+json</code> with a stable <code>code</code> and a sentence in <code>detail</code>.</p>
+<p>To connect another program: <a href="/api/docs/developers">API keys and webhooks</a>.</p>
 ${calls.map(
   ({ path, method, operation }) => html`<section>
 <h2><code>${method} ${path}</code></h2>
-<p>${operation.summary}. ${operation.security.length > 0 ? 'Signed in.' : 'Public.'}</p>
+<p>${operation.summary}. ${accessOf(operation)}</p>
 ${list(operation.parameters.map(({ name, required, in: place }) => `${name} (${place}${required ? ', required' : ''})`))}
 ${list(bodyFields(operation))}
 </section>`,
-)}
-</body></html>`
+)}`,
+  )
+}
+
+/** Who may call it, and by which scope of an API key. */
+function accessOf({ security }: Operation) {
+  const scope = security.flatMap(({ key = [] }) => key)[0]
+  const access =
+    security.length > 0 && !security.some((one) => Object.keys(one).length === 0) ? 'Signed in' : 'Public'
+  return scope ? html`${access}, or an API key with <code>${scope}</code>.` : `${access}.`
 }
 
 function bodyFields(operation: Operation): string[] {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { isSameSecret } from '#server/sign.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
+import { developerGuide } from './developer-guide.ts'
 import { eventStream } from './event-stream.ts'
 import { limitStreams } from './limit-streams.ts'
 import { openApiDocument } from './openapi.ts'
@@ -60,6 +61,7 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   app.get('/api/openapi.json', (c) =>
     c.body(document(), 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
+  app.get('/api/docs/developers', (c) => c.html(developerGuide(config.publicUrl)))
   app.get('/api/docs', (c) => c.html(referencePage(JSON.parse(document()))))
 
   app.get('/metrics', async (c) => {

@@ -24,6 +24,9 @@ const EmailSettingsForm = lazyPart(() =>
 const FairHousingList = lazyPart(() =>
   import('#web/features/fair-housing/fair-housing-list.tsx').then((part) => part.FairHousingList),
 )
+const DeveloperSettings = lazyPart(() =>
+  import('#web/features/developers/developer-settings.tsx').then((part) => part.DeveloperSettings),
+)
 
 export function SettingsPage() {
   const me = useAgent()
@@ -53,6 +56,11 @@ export function SettingsPage() {
           },
           { id: 'security', label: m.shell_settings_security(), panel: <SessionTimeoutCard me={me} /> },
           { id: 'fair-housing', label: m.fair_housing_tab(), panel: <FairHousingList me={me} /> },
+          {
+            id: 'developers',
+            label: m.developers_tab(),
+            panel: <DeveloperSettings timeZone={me.timeZone} />,
+          },
           {
             id: 'billing',
             label: m.shell_settings_billing(),

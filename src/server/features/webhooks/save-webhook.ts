@@ -8,6 +8,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { isLoopback } from '#server/settings/settings-reader.ts'
 import { m } from '#text'
 import { giveUpPending } from './delivery-store.ts'
 import { presentEndpoint } from './list-webhooks.ts'
@@ -100,12 +101,18 @@ function present(row: EndpointRow | undefined): WebhookEndpoint {
   return presentEndpoint(row)
 }
 
+/** What is sent is about people. On this machine, where tests may send it, no one else reads it on its way. */
+function isSecure(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname))
+}
+
 /** The events in their own order, each once. Refuses an address that nothing may be sent to. */
 function requireEndpoint({ webPost }: Pick<Deps, 'webPost'>, written: Written) {
   const url = written.url.trim()
   const errors: FieldErrors = {}
   if (url === '') errors.url = m.webhooks_url_missing()
-  else if (!webPost.isAllowed(url)) errors.url = m.webhooks_url_invalid()
+  else if (!isSecure(url) || !webPost.isAllowed(url)) errors.url = m.webhooks_url_invalid()
   if (written.events.length === 0) errors.events = m.webhooks_events_missing()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   const events = webhookEvents.filter((event) => written.events.includes(event))

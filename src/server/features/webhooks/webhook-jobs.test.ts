@@ -6,6 +6,7 @@ import { startWebhookStandIn } from '#server/testing/stand-ins/webhook-stand-in.
 
 const server = await sharedServer()
 const demo = await sharedServer({ env: { DEMO: 'on' } })
+const onTheWeb = await sharedServer({ env: { FETCH_LOOPBACK: 'off' } })
 const receiver = await startWebhookStandIn()
 afterAll(() => receiver.close())
 
@@ -61,4 +62,14 @@ test('the demo sends nothing, and says so', async () => {
     .poll(log, soon)
     .toMatchObject([{ state: 'skipped', lastError: 'The demo sends nothing.', attempts: 0 }])
   expect(receiver.at(path)).toEqual([])
+})
+
+test.each([
+  ['https://hooks.example/crm', 201],
+  ['http://hooks.example/crm', 422],
+  ['http://127.0.0.1:8080/crm', 422],
+  ['https://localhost/crm', 422],
+])('outside of tests, adding %s is answered with %i', async (url, status) => {
+  const agent = await onTheWeb.agent()
+  expect((await agent.post('/api/webhooks', { url, events: ['lead.created'] })).status).toBe(status)
 })

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { makeStale, reads } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+export const webhookList = reads('GET /api/webhooks')
+export const keyList = reads('GET /api/api-keys')
+export const deliveriesOf = (id: string) => reads('GET /api/webhooks/{id}/deliveries', { params: { id } })
+
+/** An act on the server after which the lists are read again. Its failure is a message, or shown by the form. */
+function useAct<In, Out>(act: (input: In) => Promise<Out>, { isForm = false } = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onError: (error) => {
+      if (!isForm) showProblem(error)
+    },
+    onSettled: () => makeStale(client, ['/api/webhooks', '/api/api-keys']),
+  })
+}
+
+type Change = CallBody<'PATCH /api/webhooks/{id}'>
+
+export const useAddWebhook = () =>
+  useAct(
+    ({ body, key }: { body: CallBody<'POST /api/webhooks'>; key: string }) =>
+      call('POST /api/webhooks', { body, idempotencyKey: key }),
+    { isForm: true },
+  )
+
+export const useChangeWebhook = (id: string, options?: { isForm: boolean }) =>
+  useAct((body: Change) => call('PATCH /api/webhooks/{id}', { params: { id }, body }), options)
+
+export const useRotateSecret = (id: string) =>
+  useAct(() => call('POST /api/webhooks/{id}/rotate', { params: { id } }))
+
+export const useTestWebhook = (id: string) =>
+  useAct(() => call('POST /api/webhooks/{id}/test', { params: { id } }))
+
+export const useRedeliver = (id: string) =>
+  useAct((deliveryId: string) =>
+    call('POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver', { params: { id, deliveryId } }),
+  )
+
+/** Deletes at once; the message undoes it. */
+export function useDeleteWebhook(id: string) {
+  const client = useQueryClient()
+  const remove = useAct(() => call('DELETE /api/webhooks/{id}', { params: { id } }))
+  return () =>
+    remove.mutate(undefined, {
+      onSuccess: ({ undoId }) =>
+        showToast({
+          text: m.developers_webhooks_deleted(),
+          action: {
+            label: m.shell_undo(),
+            onAction: () => void undoDeletion(client, undoId, m.developers_webhooks_restored()),
+          },
+        }),
+    })
+}
+
+export const useAddKey = () =>
+  useAct((body: CallBody<'POST /api/api-keys'>) => call('POST /api/api-keys', { body }), { isForm: true })
+
+export const useRevokeKey = () =>
+  useAct((id: string) => call('DELETE /api/api-keys/{id}', { params: { id } }))

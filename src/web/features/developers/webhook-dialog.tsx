@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { webhookLimits } from '#domain/webhooks/delivery.ts'
+import { eventSentence, type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
+import { m } from '#text'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { CheckList } from './check-list.tsx'
+import { useAddWebhook, useChangeWebhook } from './developer-calls.ts'
+
+type WebhookDialogProps = {
+  /** The endpoint to edit; undefined adds one. */
+  endpoint?: WebhookEndpoint
+  /** `secret` of one that was added. */
+  onClose: (secret?: string) => void
+}
+
+type Words = { url: string; description: string; events: WebhookEvent[] }
+
+/** Adds or edits an endpoint. */
+export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
+  const formId = useId()
+  const [words, setWords] = useState<Words>({
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    events: endpoint?.events ?? [...webhookEvents],
+  })
+  const { submit, error, busy } = useSubmit(words, endpoint, onClose)
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      dismissable={!busy}
+      title={endpoint ? m.developers_webhooks_edit_title() : m.developers_webhooks_add()}
+      footer={
+        <FormFooter
+          form={formId}
+          submitLabel={endpoint ? m.developers_webhooks_save() : m.developers_webhooks_add()}
+          busy={busy}
+          onCancel={() => onClose()}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Fields words={words} error={error} onChange={(changes) => setWords({ ...words, ...changes })} />
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { words: Words; error: Error | null; onChange: (changes: Partial<Words>) => void }
+
+function Fields({ words, error, onChange }: FieldsProps) {
+  const errors = error instanceof ProblemError ? error.errors : {}
+  const isAll = words.events.length === webhookEvents.length
+  return (
+    <>
+      <Field label={m.developers_webhooks_url()} required error={errors.url}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={webhookLimits.url}
+          placeholder={m.developers_webhooks_url_example()}
+          value={words.url}
+          onChange={({ target }) => onChange({ url: target.value })}
+        />
+      </Field>
+      <Field label={m.developers_webhooks_description()} optional error={errors.description}>
+        <TextInput
+          maxLength={webhookLimits.description}
+          value={words.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Field>
+      <CheckList
+        label={m.developers_webhooks_events()}
+        options={webhookEvents.map((name) => ({ name, text: eventSentence(name) }))}
+        chosen={words.events}
+        error={errors.events}
+        onChange={(events) => onChange({ events })}
+      >
+        {!isAll && (
+          <Button size="sm" className="mb-2" onClick={() => onChange({ events: [...webhookEvents] })}>
+            {m.developers_webhooks_all()}
+          </Button>
+        )}
+      </CheckList>
+      <FormError>{error && Object.keys(errors).length === 0 && problemText(error)}</FormError>
+    </>
+  )
+}
+
+function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose: (secret?: string) => void) {
+  const once = useOnceKey()
+  const add = useAddWebhook()
+  const change = useChangeWebhook(endpoint?.id ?? '', { isForm: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending || change.isPending) return
+    if (!endpoint)
+      return add.mutate({ body: words, key: once.of(words) }, { onSuccess: ({ secret }) => onClose(secret) })
+    change.mutate(words, {
+      onSuccess: () => {
+        showToast({ text: m.developers_webhooks_saved() })
+        onClose()
+      },
+    })
+  }
+  return { submit, error: add.error ?? change.error, busy: add.isPending || change.isPending }
+}
