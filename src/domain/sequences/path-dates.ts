@@ -9,7 +9,8 @@ import { isEmailStep, type SequenceStep } from './sequence.ts'
 export function pathDates(
   steps: readonly SequenceStep[],
   startMs: number,
-  { zone, window }: { zone: string; window: SendingWindow | null },
+  zone: string,
+  window: SendingWindow | null,
 ): number[] {
   let at = startMs
   return steps.map((step) => {
