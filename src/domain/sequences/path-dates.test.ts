@@ -20,7 +20,7 @@ const inWords = (dates: number[]) => dates.map((date) => new Date(date).toISOStr
 
 test('an email waits for the end of the quiet hours and the weekend, and the next step counts from there', () => {
   const steps = [step('email', 0, 'minutes'), step('task', 1, 'hours'), step('email', 1, 'days')]
-  expect(inWords(pathDates(steps, fridayNight, zone, window))).toEqual([
+  expect(inWords(pathDates(steps, fridayNight, { zone, window }))).toEqual([
     '2026-11-30T13:00:00.000Z',
     '2026-11-30T14:00:00.000Z',
     '2026-12-01T14:00:00.000Z',
@@ -28,10 +28,10 @@ test('an email waits for the end of the quiet hours and the weekend, and the nex
 })
 
 test('a task doesn’t wait, and without a window nothing does', () => {
-  expect(inWords(pathDates([step('task', 0, 'minutes')], fridayNight, zone, window))).toEqual([
+  expect(inWords(pathDates([step('task', 0, 'minutes')], fridayNight, { zone, window }))).toEqual([
     '2026-11-28T03:00:00.000Z',
   ])
-  expect(inWords(pathDates([step('email', 0, 'minutes')], fridayNight, zone, null))).toEqual([
+  expect(inWords(pathDates([step('email', 0, 'minutes')], fridayNight, { zone, window: null }))).toEqual([
     '2026-11-28T03:00:00.000Z',
   ])
 })
@@ -46,7 +46,7 @@ test('the dates never go back, and no email falls into the quiet hours', () => {
   const start = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
   fc.assert(
     fc.property(steps, start, (path, startMs) => {
-      const dates = pathDates(path, startMs, zone, window)
+      const dates = pathDates(path, startMs, { zone, window })
       expect(dates).toHaveLength(path.length)
       dates.forEach((date, at) => {
         expect(date).toBeGreaterThanOrEqual(dates[at - 1] ?? startMs)

@@ -9,8 +9,7 @@ import { isEmailStep, type SequenceStep } from './sequence.ts'
 export function pathDates(
   steps: readonly SequenceStep[],
   startMs: number,
-  zone: string,
-  window: SendingWindow | null,
+  { zone, window }: { zone: string; window: SendingWindow | null },
 ): number[] {
   let at = startMs
   return steps.map((step) => {

@@ -17,7 +17,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
   const now = new Date()
   const values = exampleValues()
   const name = values['lead.name'] ?? ''
-  const dates = pathDates(plan.steps, now.getTime(), timeZone, useSendingWindow())
+  const dates = pathDates(plan.steps, now.getTime(), { zone: timeZone, window: useSendingWindow() })
   return (
     <section aria-label={m.funnel_path()} className="rounded-lg border border-line bg-sunken p-4">
       <h3 className="text-lg">{m.funnel_path()}</h3>
