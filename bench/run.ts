@@ -19,6 +19,7 @@ import { benchLiveChat } from './live-chat.ts'
 import { benchModelStreams } from './model-streams.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoUpload } from './photo-upload.ts'
+import { benchDueSteps, benchFirstEmail } from './sequences.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 
@@ -36,6 +37,8 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   knowledge: benchKnowledge,
   leads: benchLeadCapture,
   rescore: benchRescore,
+  steps: benchDueSteps,
+  'first-email': benchFirstEmail,
   start: benchStart,
 }
 

@@ -22,7 +22,6 @@ const settings = {
   sendOnWeekends: z.boolean(),
   quietStart: TimeOfDay,
   quietEnd: TimeOfDay,
-  approveAiEmails: z.boolean(),
   followUpSequences: z.boolean(),
 } satisfies Record<keyof AllSettings, z.ZodType>
 

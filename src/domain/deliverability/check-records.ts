@@ -91,10 +91,14 @@ export function checkDkim(
 const isWithin = (domain: string, of: string) =>
   domain === of || domain.endsWith(`.${of}`) || of.endsWith(`.${domain}`)
 
+const maxParentLabels = 7
+
 /** Where a domain says what to do with forgeries: its own place, and that of the domain that it is part of. */
 export function dmarcNames(domain: string): string[] {
   const labels = domain.split('.')
-  const parents = labels.slice(1, -1).map((_, at) => labels.slice(at + 1).join('.'))
+  // DMARC looks no further than a few levels below the top.
+  const nearest = labels.slice(1).slice(-maxParentLabels)
+  const parents = nearest.slice(0, -1).map((_, at) => nearest.slice(at).join('.'))
   return [domain, ...parents].map((name) => `_dmarc.${name}`)
 }
 

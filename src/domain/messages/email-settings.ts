@@ -15,8 +15,6 @@ export type EmailSettings = {
   /** `HH:MM` in the recipient's zone: nothing is sent automatically from `quietStart` until `quietEnd`. */
   quietStart: string
   quietEnd: string
-  /** Whether an email written by AI waits until the agent has read it. */
-  approveAiEmails: boolean
   /** Off: no sequence sends anything. */
   followUpSequences: boolean
 }
@@ -37,7 +35,6 @@ export const defaultEmailSettings: EmailSettings = {
   sendOnWeekends: true,
   quietStart: '21:00',
   quietEnd: '08:00',
-  approveAiEmails: true,
   followUpSequences: true,
 }
 

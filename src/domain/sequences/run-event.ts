@@ -8,7 +8,6 @@ export const runEventTypes = [
   'email-failed',
   'not-sent',
   'waiting',
-  'draft-ready',
   'task-created',
   'meeting-set',
   'moved',

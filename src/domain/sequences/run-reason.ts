@@ -12,7 +12,6 @@ export const waitReasons = [
   'no_postal_address',
   'not_verified',
   'sending_paused',
-  'approval',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
 
@@ -54,7 +53,6 @@ const sentences: Record<RunReason, () => string> = {
   plan_limit: m.followups_reason_plan_limit,
   sending: m.followups_reason_sending,
   sequence_off: m.followups_reason_sequence_off,
-  approval: m.followups_reason_approval,
   by_agent: m.followups_reason_by_agent,
   no_consent: m.followups_reason_no_consent,
   no_address: m.followups_reason_no_address,

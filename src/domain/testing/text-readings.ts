@@ -50,6 +50,7 @@ import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import { cardLimits, emptyCard, readCard } from '#domain/cards/card.ts'
 import { readSocialLink } from '#domain/cards/social-link.ts'
 import { findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { checkDkim, checkDmarc, checkSpf } from '#domain/deliverability/check-records.ts'
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
@@ -307,6 +308,15 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/listing.ts#asDescription': whole(asDescription),
   'fair-housing/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
   'listings/suggested-questions.ts#suggestedQuestions': whole((text) => suggestedQuestions([text, text])),
+  'deliverability/check-records.ts#checkDmarc': whole((text) =>
+    checkDmarc('a.example', [{ name: '_dmarc.a.example', texts: [text, `v=DMARC1; ${text}`] }]),
+  ),
+  'deliverability/check-records.ts#checkSpf': whole((text) =>
+    checkSpf('a.example', [text, `v=spf1 ${text}`], 'mailgun'),
+  ),
+  'deliverability/check-records.ts#checkDkim': whole((text) =>
+    checkDkim('a.example', [`p=${text}`], { domain: 'a.example', selector: 's', publicKey: text }, 'smtp'),
+  ),
   'sequences/fill-template.ts#fillTemplate': whole((text) => fillTemplate(text, { 'lead.name': text })),
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
     homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
@@ -428,6 +438,12 @@ export const wholeReadings: Record<string, TextReading> = {
 
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
+  'consents/consent.ts#consentsGiven',
+  'consents/consents-csv.ts#consentsCsv',
+  'leads/lead-performance.ts#sourceRows',
+  'sequences/forecast.ts#forecast',
+  'sequences/path-dates.ts#pathDates',
+  'sequences/run.ts#moveOver',
   'inbound-mail/portal-leads/labeled-values.ts#labeledValues',
   'inbound-mail/received-mail.ts#hasHeader',
   'inbound-mail/received-mail.ts#headerOf',

@@ -28,7 +28,7 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
     const text = taskText(outcome.step)
     enter(outcome.step, { outcome: 'done', mailId: null })
     taken.tasks.push({ id: uuidv7(), leadId, followupId, sequenceId, text })
-    tell('task-created', text)
+    tell(outcome.step.type === 'meeting' ? 'meeting-set' : 'task-created', text)
   } else if (outcome.kind === 'skipped') {
     enter(outcome.step, { outcome: 'skipped', mailId: null })
     tell('not-sent', m.followups_event_skipped({ number: stepIndex + 1 }))

@@ -25,7 +25,6 @@ const eventLabels: Record<RunEventType, () => string> = {
   'email-failed': m.funnel_event_email_failed,
   'not-sent': m.funnel_event_not_sent,
   waiting: m.funnel_event_waiting,
-  'draft-ready': m.funnel_event_draft_ready,
   'task-created': m.funnel_event_task_created,
   'meeting-set': m.funnel_event_meeting_set,
   moved: m.funnel_event_moved,
