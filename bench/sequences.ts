@@ -54,12 +54,7 @@ export async function benchDueSteps(ground: Ground): Promise<Row[]> {
       () => afterReset(ground, async () => Math.max(...(await Promise.all([first.go(), second.go()])))),
       byOne,
     )
-    await seedRuns(sql, {
-      agents: 1000,
-      leads: 1000,
-      steps: 1,
-      dueAt: new Date(Date.now() + 365 * 86_400_000),
-    })
+    await addWaiting(ground)
     const amongMany = await byOne()
     return [
       atLeast({ ...row, what: 'due steps, one worker', aim: 0.3 }, alone),
@@ -70,6 +65,22 @@ export async function benchDueSteps(ground: Ground): Promise<Row[]> {
     await first.stop()
     await second.stop()
   }
+}
+
+/** A million runs that are due in a year: each lead is in a hundred more sequences. */
+async function addWaiting({ admin }: Ground): Promise<void> {
+  const perAgent = 100
+  await admin.query(
+    `insert into sequences (user_id, id, name, trigger_type)
+      select id, gen_random_uuid(), 'Waiting', 'Custom' from user_profiles, generate_series(1, $1::int)`,
+    [perAgent],
+  )
+  await admin.query(`insert into sequence_revisions (user_id, sequence_id, revision, steps)
+    select user_id, id, 1, '[]' from sequences where name = 'Waiting'`)
+  await admin.query(`insert into followups (user_id, id, lead_id, sequence_id, revision, status, current_step_index, next_step_date)
+    select c.user_id, gen_random_uuid(), c.id, s.id, 1, 'active', 0, now() + interval '1 year'
+    from sequences s join contacts c on c.user_id = s.user_id where s.name = 'Waiting'`)
+  await admin.query('analyze')
 }
 
 /** Makes all seeded runs due again, and returns how many steps a second `work` takes. */

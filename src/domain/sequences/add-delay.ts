@@ -22,8 +22,3 @@ function addMonths(day: string, count: number): string {
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + count + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
 }
-
-/** For limits and for comparing: a month counts as 31 days. */
-const unitMs = { minutes: minuteMs, hours: 60 * minuteMs, days: dayMs, weeks: 7 * dayMs, months: 31 * dayMs }
-export const longestDelayMs = 24 * unitMs.months
-export const delayMs = ({ value, unit }: Delay): number => value * unitMs[unit]

@@ -1,7 +1,5 @@
 /** What a form's email says as labels and values: `Phone: …`, or the value in the lines below its label. */
 
-export type Labels = Readonly<Record<string, RegExp>>
-
 const maxLines = 2000
 
 /** By the label's key, the first value that is given. `longs` are texts that go on until an empty line or another label. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import type { MailGate, MailKind } from '#server/features/outbox/send-mail.ts'
 import { findPause, pauseBulk } from './consent-store.ts'
-import { readSuppression } from './read-standings.ts'
+import { readSuppression } from './read-suppression.ts'
 import { suppressAddress } from './suppress-address.ts'
 
 const pauseLookMs = 60 * 60_000

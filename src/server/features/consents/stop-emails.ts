@@ -13,7 +13,7 @@ import {
   lockMarketingConsent,
   removeSuppression,
 } from './consent-store.ts'
-import { readSuppression } from './read-standings.ts'
+import { readSuppression } from './read-suppression.ts'
 import { recordConsent } from './record-consent.ts'
 import { suppressAddress } from './suppress-address.ts'
 

@@ -3,7 +3,7 @@ import type { Standing } from '#domain/consents/consent.ts'
 import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { findLatestConsents, findSuppressions } from './consent-store.ts'
+import { findLatestConsents, findSuppressions } from '#server/features/consents/consent-store.ts'
 
 export type EmailStanding = {
   /** Empty if the lead left none. */
@@ -36,14 +36,4 @@ export async function readStandings(
       },
     ]),
   )
-}
-
-/** Why nothing goes to this address, if so. */
-export async function readSuppression(
-  tx: Tx,
-  agent: AgentId,
-  address: string,
-): Promise<SuppressionReason | null> {
-  const held = await findSuppressions(tx, agent, [address])
-  return held.get(emailKey(address) ?? '')?.reason ?? null
 }
