@@ -31,5 +31,7 @@ export const takeMailgunEvent = endpoint('POST /api/webhooks/mailgun', {
   summary: 'Hear from Mailgun what became of an email; signed by it, each event counts once',
   access: 'public',
   body: MailgunEvent,
+  // Five events of an email, for many emails at once, from few addresses.
+  rate: { max: 60_000, seconds: 3600, by: 'address' },
   answer: z.object({ taken: z.boolean().meta({ description: 'false: known already, or not about us' }) }),
 })

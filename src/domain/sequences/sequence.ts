@@ -15,7 +15,11 @@ export type TriggerType = (typeof triggerTypes)[number]
 export const stepTypes = ['email', 'ai-email', 'task', 'meeting'] as const
 export type StepType = (typeof stepTypes)[number]
 
+/** Has a subject. */
 export const isEmailStep = ({ type }: { type: StepType }): boolean => type === 'email' || type === 'ai-email'
+
+/** Is sent without anyone's doing. What an `ai-email` is to say is a brief: the agent writes it, as a task. */
+export const isSentByItself = ({ type }: { type: StepType }): boolean => type === 'email'
 
 export const delayUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DelayUnit = (typeof delayUnits)[number]
@@ -55,9 +59,9 @@ export type SequenceStep = {
   type: StepType
   /** After the step before it; after enrollment for the first. */
   delay: Delay
-  /** Of an email; of an AI-written one, the subject to start from. */
+  /** Of an email. */
   subject: string
-  /** The email's text, what an AI-written email should say, or what the task or meeting is about. Variables are filled in. */
+  /** The email's text, what a personal email should say, or what the task or meeting is about. Variables are filled in. */
   content: string
   meetingDetails: MeetingDetails | null
   /** The step is only taken if this holds when it is due. */

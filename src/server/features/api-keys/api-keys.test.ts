@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ApiScope, apiScopes } from '#domain/api-keys/api-scopes.ts'
+import { seedDemo } from '#server/features/demo/seed-demo.ts'
 import { demoVisitor } from '#server/testing/demo-visitor.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -176,6 +177,7 @@ test('there can be twenty, also when many are added at once', async () => {
 })
 
 test('the demo has no keys', async () => {
+  await seedDemo(demo.deps)
   const visitor = await demoVisitor(demo)
   const answer = await visitor.post('/api/api-keys', asked)
   expect([answer.status, answer.body.detail]).toEqual([

@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
-import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
+import { isSentByItself, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
 import type { DueRun, StepsTaken, TakenStep } from './due-store.ts'
 
@@ -20,7 +20,7 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
       ...{ stepId: step.id, type: step.type },
       ...entry,
     })
-  if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {
+  if (outcome.kind === 'taken' && isSentByItself(outcome.step)) {
     const id = uuidv7()
     taken.mails.push({ id, messageId: `${id}@${mailHost}`, leadId, followupId })
     enter(outcome.step, { outcome: 'planned', mailId: id })
@@ -39,8 +39,9 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
   if (isFinal(status)) tell(status === 'completed' ? 'complete' : 'cancel', reasonSentence(reason ?? 'done'))
 }
 
-/** A meeting is for the agent to arrange, with its place and, if one was set, its time. */
-function taskText({ type, content, meetingDetails }: SequenceStep): string {
+/** A personal email is for the agent to write, a meeting to arrange, with its place and, if one was set, its time. */
+function taskText({ type, subject, content, meetingDetails }: SequenceStep): string {
+  if (type === 'ai-email') return m.followups_task_write({ subject, content })
   if (type !== 'meeting' || !meetingDetails) return content
   const { date, time, location } = meetingDetails
   return [content, [date, time, location].filter(Boolean).join(', ')].filter(Boolean).join('\n')

@@ -475,3 +475,34 @@ test('a test email goes to the agent alone, filled in for a lead or with example
   expect(mail).toMatchObject({ to_address: email, subject: 'Test: Hello Maya' })
   expect(mail?.text).not.toContain('{{')
 })
+
+test('a personal email is never sent by itself: it becomes a task to write it, filled in for the lead', async () => {
+  const { agent, id } = await signUp()
+  const brief = { ...hello, type: 'ai-email', subject: 'The home', content: 'Tell {{lead.name}} two things.' }
+  const visit = {
+    ...{
+      id: 'visit',
+      type: 'meeting',
+      delay: { value: 1, unit: 'hours' },
+      content: 'Coffee with {{lead.name}}',
+    },
+    meetingDetails: { date: '', time: '', location: 'The office' },
+  }
+  await enroll(agent, await add(agent, { steps: [brief, visit] }), await addLead(agent, id, { agreed: true }))
+  await run(id)
+  nowMs += hourMs
+  await run(id)
+  expect(await subjects()).toEqual([])
+  const { items } = (await agent.get('/api/tasks')).body
+  expect(items.map(({ text }: { text: string }) => text)).toEqual([
+    'Write an email: The home\nTell Maya two things.',
+    'Coffee with Maya\nThe office',
+  ])
+  const { history, status } = await followUp(agent)
+  expect([status, ...history.slice(1, 3).map(({ type }) => type)]).toEqual([
+    'completed',
+    'meeting-set',
+    'task-created',
+  ])
+  expect(history[2]?.description).toContain('Tell Maya two things.')
+})

@@ -1,8 +1,10 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
-import { isEmailStep } from '#domain/sequences/sequence.ts'
+import { isSentByItself } from '#domain/sequences/sequence.ts'
+import { templateValues } from '#domain/sequences/template-values.ts'
 import { recordChange } from '#server/database/changes.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMails } from '#server/features/outbox/enqueue-mails.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type StepsTaken,
   writeStepsTaken,
 } from './due-store.ts'
+import { readLeadSources } from './mail-store.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
 import { type Revision, readRevisions, revisionKey } from './sequence-store.ts'
@@ -40,6 +43,7 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
       const mailHost = new URL(deps.config.publicUrl).hostname
       const sender = await readSender(tx, deps, agent, isVerified)
       const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, now, mailHost })
+      await fillTasks(tx, agent, taken, now)
       await writeStepsTaken(tx, agent, taken, now)
       await enqueueMails(tx, deps, agent, taken.mails)
       await recordChange(tx, agent, 'followup.updated', due[0]?.id ?? agent)
@@ -48,6 +52,19 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
     await noteNextWake(tx, agent, isFull && limit < batchSize ? new Date(now.getTime() + minuteMs) : now)
     return isFull && limit === batchSize
   })
+}
+
+/** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */
+async function fillTasks(tx: Tx, agent: AgentId, { tasks, events }: StepsTaken, now: Date): Promise<void> {
+  for (const task of tasks) {
+    if (!task.text.includes('{{')) continue
+    const sources = await readLeadSources(tx, agent, task.leadId, now)
+    if (!sources) continue
+    const written = task.text
+    task.text = fillTemplate(written, templateValues(sources, now.getTime())).text
+    for (const event of events)
+      if (event.followupId === task.followupId && event.description === written) event.description = task.text
+  }
 }
 
 type Deciding = { sender: Sender; now: Date; mailHost: string }
@@ -71,7 +88,7 @@ function decideAll(
     // One of a lead's runs at a time: the others are asked again when this one has written.
     if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
     const outcome = takeStep(run, plan, facts, now.getTime())
-    if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {
+    if (outcome.kind === 'taken' && isSentByItself(outcome.step)) {
       left.leftInMonth -= 1
       writtenTo.add(row.leadId)
     }
