@@ -5,7 +5,7 @@ import type { Run, StepFacts } from './run.ts'
 import { reasonSentence } from './run-reason.ts'
 import { isFinal } from './run-status.ts'
 import { endedBy, gate } from './send-gate.ts'
-import { isSentByItself, type SequenceStep } from './sequence.ts'
+import { isSentAutomatically, type SequenceStep } from './sequence.ts'
 
 export type Forecast = {
   step: SequenceStep
@@ -37,7 +37,7 @@ export function forecast(
       coming.push({ step, index, atMs: null, reason: reasonSentence(ended ?? run.reason ?? 'by_agent') })
       break
     }
-    const sent: When = isSentByItself(step)
+    const sent: When = isSentAutomatically(step)
       ? whenSent(dueMs, recipient, sender)
       : { atMs: dueMs, reason: null }
     const condition = step.branch && conditionInWords(step.branch.condition)

@@ -1,6 +1,6 @@
 import { addDelay } from './add-delay.ts'
 import { nextOpening, type SendingWindow } from './sending-window.ts'
-import { isSentByItself, type SequenceStep } from './sequence.ts'
+import { isSentAutomatically, type SequenceStep } from './sequence.ts'
 
 /**
  * When each step is taken if a lead is added at `startMs`, every condition is met, and only the agent's quiet hours and
@@ -14,7 +14,7 @@ export function pathDates(
   let at = startMs
   return steps.map((step) => {
     const dueMs = addDelay(at, step.delay, zone)
-    at = isSentByItself(step) && window ? nextOpening(dueMs, window, zone) : dueMs
+    at = isSentAutomatically(step) && window ? nextOpening(dueMs, window, zone) : dueMs
     return at
   })
 }

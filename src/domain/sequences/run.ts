@@ -7,7 +7,7 @@ import { addDelay } from './add-delay.ts'
 import type { EndReason, PauseReason, RunReason, WaitReason } from './run-reason.ts'
 import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
 import { endedBy, gate, type RecipientFacts, type SenderFacts } from './send-gate.ts'
-import { type Condition, type Delay, isSentByItself, type SequenceStep } from './sequence.ts'
+import { type Condition, type Delay, isSentAutomatically, type SequenceStep } from './sequence.ts'
 
 export type Run = {
   status: RunStatus
@@ -73,7 +73,7 @@ export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number):
   if (facts.isSending) return waits(run, step, 'sending', nowMs + sendingRestMs)
   if (!facts.isOn) return waits(run, step, 'sequence_off', nowMs + offRestMs)
   if (step.branch && !holds(step.branch.condition, facts.conditions)) return passes(run, step, plan, nowMs)
-  if (isSentByItself(step)) {
+  if (isSentAutomatically(step)) {
     const verdict = gate(facts.recipient, facts.sender, nowMs)
     if (verdict.kind === 'wait') return waits(run, step, verdict.reason, verdict.untilMs)
     if (verdict.kind === 'pause') return pauses(run, verdict.reason)

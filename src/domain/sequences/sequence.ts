@@ -19,7 +19,7 @@ export type StepType = (typeof stepTypes)[number]
 export const isEmailStep = ({ type }: { type: StepType }): boolean => type === 'email' || type === 'ai-email'
 
 /** Is sent without anyone's doing. What an `ai-email` is to say is a brief: the agent writes it, as a task. */
-export const isSentByItself = ({ type }: { type: StepType }): boolean => type === 'email'
+export const isSentAutomatically = ({ type }: { type: StepType }): boolean => type === 'email'
 
 export const delayUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DelayUnit = (typeof delayUnits)[number]

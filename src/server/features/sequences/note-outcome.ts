@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
-import { isSentByItself, type SequenceStep } from '#domain/sequences/sequence.ts'
+import { isSentAutomatically, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
 import type { DueRun, StepsTaken, TakenStep } from './due-store.ts'
 
@@ -20,7 +20,7 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
       ...{ stepId: step.id, type: step.type },
       ...entry,
     })
-  if (outcome.kind === 'taken' && isSentByItself(outcome.step)) {
+  if (outcome.kind === 'taken' && isSentAutomatically(outcome.step)) {
     const id = uuidv7()
     taken.mails.push({ id, messageId: `${id}@${mailHost}`, leadId, followupId })
     enter(outcome.step, { outcome: 'planned', mailId: id })

@@ -476,7 +476,7 @@ test('a test email goes to the agent alone, filled in for a lead or with example
   expect(mail?.text).not.toContain('{{')
 })
 
-test('a personal email is never sent by itself: it becomes a task to write it, filled in for the lead', async () => {
+test('a personal email is never sent automatically: it becomes a task to write it, filled in for the lead', async () => {
   const { agent, id } = await signUp()
   const brief = { ...hello, type: 'ai-email', subject: 'The home', content: 'Tell {{lead.name}} two things.' }
   const visit = {

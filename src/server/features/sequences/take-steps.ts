@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
-import { isSentByItself } from '#domain/sequences/sequence.ts'
+import { isSentAutomatically } from '#domain/sequences/sequence.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -88,7 +88,7 @@ function decideAll(
     // One of a lead's runs at a time: the others are asked again when this one has written.
     if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
     const outcome = takeStep(run, plan, facts, now.getTime())
-    if (outcome.kind === 'taken' && isSentByItself(outcome.step)) {
+    if (outcome.kind === 'taken' && isSentAutomatically(outcome.step)) {
       left.leftInMonth -= 1
       writtenTo.add(row.leadId)
     }
