@@ -218,7 +218,7 @@ test('at night an email waits for the morning, and the run says so', async () =>
   expect(await subjects()).toEqual([])
   expect(await followUp(agent)).toMatchObject({
     ...{ status: 'active', nextStepDate: '2026-12-02T13:00:00.000Z' },
-    reason: 'Waits for the end of their quiet hours.',
+    reason: 'Waits for the end of the quiet hours.',
   })
   nowMs = Date.parse('2026-12-02T13:00:00Z')
   await run(id)
@@ -428,7 +428,7 @@ test('the calendar shows who gets what in the next 14 days, and why someone wonâ
     {
       title: 'Hello {{lead.name}}',
       at: '2026-12-02T13:00:00.000Z',
-      reason: 'Waits for the end of their quiet hours.',
+      reason: 'Waits for the end of the quiet hours.',
     },
     { title: 'Still looking?', at: '2026-12-04T13:00:00.000Z', reason: null },
   ])
