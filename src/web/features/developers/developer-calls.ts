@@ -10,11 +10,18 @@ export const webhookList = reads('GET /api/webhooks')
 export const keyList = reads('GET /api/api-keys')
 export const deliveriesOf = (id: string) => reads('GET /api/webhooks/{id}/deliveries', { params: { id } })
 
+type ActOptions<Out> = {
+  isForm?: boolean
+  /** Told also if what acted has left the screen meanwhile. */
+  onDone?: (answer: Out) => void
+}
+
 /** An act on the server after which the lists are read again. Its failure is a message, or shown by the form. */
-function useAct<In, Out>(act: (input: In) => Promise<Out>, { isForm = false } = {}) {
+function useAct<In, Out>(act: (input: In) => Promise<Out>, { isForm = false, onDone }: ActOptions<Out> = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
+    onSuccess: (answer) => onDone?.(answer),
     onError: (error) => {
       if (!isForm) showProblem(error)
     },
@@ -48,18 +55,18 @@ export const useRedeliver = (id: string) =>
 /** Deletes at once; the message undoes it. */
 export function useDeleteWebhook(id: string) {
   const client = useQueryClient()
-  const remove = useAct(() => call('DELETE /api/webhooks/{id}', { params: { id } }))
-  return () =>
-    remove.mutate(undefined, {
-      onSuccess: ({ undoId }) =>
-        showToast({
-          text: m.developers_webhooks_deleted(),
-          action: {
-            label: m.shell_undo(),
-            onAction: () => void undoDeletion(client, undoId, m.developers_webhooks_restored()),
-          },
-        }),
-    })
+  const remove = useAct(() => call('DELETE /api/webhooks/{id}', { params: { id } }), {
+    // Its row is often gone before the answer comes: the live change takes it off the list.
+    onDone: ({ undoId }) =>
+      showToast({
+        text: m.developers_webhooks_deleted(),
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.developers_webhooks_restored()),
+        },
+      }),
+  })
+  return () => remove.mutate(undefined)
 }
 
 export const useAddKey = () =>
