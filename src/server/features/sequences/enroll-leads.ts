@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { obstacleSentence } from '#domain/sequences/enrollment-obstacle.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,10 +36,8 @@ export function enrollLeads(
         .map(({ id, name, obstacle }) => ({
           leadId: id,
           name,
-          reason:
-            obstacle === null || obstacle === 'already_in'
-              ? m.followups_already_in()
-              : reasonSentence(obstacle),
+          // Who isn't among the added and had no obstacle was added by someone else meanwhile.
+          reason: obstacleSentence(obstacle ?? 'already_in'),
         })),
     }
   })

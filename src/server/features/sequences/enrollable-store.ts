@@ -1,14 +1,8 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { EndReason, PauseReason } from '#domain/sequences/run-reason.ts'
+import type { EnrollmentObstacle } from '#domain/sequences/enrollment-obstacle.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Why a lead can't be enrolled by hand. */
-export type Obstacle =
-  | ((PauseReason | EndReason) &
-      ('no_address' | 'no_consent' | 'closed' | 'unsubscribed' | 'bounced' | 'complained'))
-  | 'already_in'
-
-export type Enrollable = { id: string; name: string; obstacle: Obstacle | null }
+export type Enrollable = { id: string; name: string; obstacle: EnrollmentObstacle | null }
 
 /** Of these leads, those who are the agent's, with what keeps each from being enrolled. */
 export async function findEnrollable(

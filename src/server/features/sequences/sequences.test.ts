@@ -162,7 +162,7 @@ test('a lead is in a sequence once, and why someone isn’t added is said', asyn
     again.refused.find((refused: { leadId: string }) => refused.leadId === leadId)?.reason
   expect(reasonOf(lead)).toBe('They’re in this sequence already.')
   expect(reasonOf(unasked)).toBe('There is no record that they agreed to emails from you.')
-  expect(reasonOf(lost)).toBe('It ended because the lead is Won or Lost.')
+  expect(reasonOf(lost)).toBe('They’re marked as Won or Lost.')
 })
 
 test('pausing holds the next step, resuming goes on, and canceling ends it; nothing else can be done then', async () => {
@@ -247,7 +247,7 @@ test('the next step waits until the email before it has left', async () => {
   await takeDueSteps(server.deps, id)
   expect(await followUp(agent)).toMatchObject({
     currentStepIndex: 1,
-    reason: 'Waits until the email before it has left.',
+    reason: 'Waits until the previous email has been sent.',
   })
   await run(id)
   await run(id)
@@ -407,9 +407,7 @@ test('an address that doesn’t exist ends the run, and no other sequence writes
     reason: expect.stringContaining('It ended because their address doesn’t accept email.'),
   })
   const { refused } = (await enroll(agent, await add(agent, { name: 'Another' }), lead)).body
-  expect(refused).toMatchObject([
-    { leadId: lead.id, reason: 'It ended because their address doesn’t accept email.' },
-  ])
+  expect(refused).toMatchObject([{ leadId: lead.id, reason: 'Their address doesn’t accept email.' }])
 })
 
 test('the calendar shows who gets what in the next 14 days, and why someone won’t', async () => {

@@ -83,7 +83,7 @@ test('an address that bounced says why, and can be tried again', async () => {
   await again.findByText('This address doesn’t take email.')
   again.getByText('550 5.1.1 No such user')
   await press(user, 'Try this address again')
-  await screen.findByText('Email to this address is tried again.', { selector: '[role="status"] *' })
+  await screen.findByText('Emails to this address will be tried again.', { selector: '[role="status"] *' })
   expect((await stored()).suppression).toBeNull()
   expect(card).toBeTruthy()
 })
