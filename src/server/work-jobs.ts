@@ -12,6 +12,7 @@ import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
 import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
+import { workMeetingJobs } from './features/sequence-meetings/meeting-jobs.ts'
 import { workSequenceJobs } from './features/sequences/sequence-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 import { workWebhookJobs } from './features/webhooks/webhook-jobs.ts'
@@ -33,5 +34,6 @@ export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workInboundMailJobs(deps)
   await workTicketJobs(deps)
   await workWebhookJobs(deps)
+  await workMeetingJobs(deps)
   return workSequenceJobs(deps)
 }

@@ -15,7 +15,14 @@ export const waitReasons = [
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
 
-export const pauseReasons = ['by_agent', 'no_consent', 'no_address', 'incomplete', 'failed'] as const
+export const pauseReasons = [
+  'by_agent',
+  'no_consent',
+  'no_address',
+  'incomplete',
+  'failed',
+  'not_booked',
+] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 export const endReasons = [
@@ -61,6 +68,7 @@ const sentences: Record<RunReason, () => string> = {
   sending_paused: m.followups_reason_sending_paused,
   incomplete: m.followups_reason_incomplete,
   failed: m.followups_reason_failed,
+  not_booked: m.followups_reason_not_booked,
   done: m.followups_reason_done,
   goal: m.followups_reason_goal,
   condition: m.followups_reason_condition,

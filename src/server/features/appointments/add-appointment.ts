@@ -46,18 +46,35 @@ export async function addAppointment(
   body: NewAppointment,
   once: OnceKey | undefined,
 ): Promise<Appointment> {
-  const person = cleanPerson(body)
   const invites = await deps.accounts.isVerified(agent)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
-      const around = await requireSurroundings(tx, agent, body)
-      const plan = { body, person, around, invites }
-      const booked = await book(tx, deps, agent, plan)
-      await tellOfBooked(tx, deps, agent, { ...plan, booked })
-      await recordChange(tx, agent, 'appointment.created', booked.id)
+      const booked = await bookAppointment(tx, deps, agent, { body, invites })
       return JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null')
     }),
   )
+}
+
+type Order = {
+  body: NewAppointment
+  invites: boolean
+  /** The run of a sequence whose step it is: it goes on. */
+  bookedByRun?: string
+}
+
+/** Like `addAppointment`, in the caller's transaction. */
+export async function bookAppointment(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { body, invites, bookedByRun }: Order,
+): Promise<Booked> {
+  const around = await requireSurroundings(tx, agent, body)
+  const plan = { body, person: cleanPerson(body), around, invites, bookedByRun }
+  const booked = await book(tx, deps, agent, plan)
+  await tellOfBooked(tx, deps, agent, { ...plan, booked })
+  await recordChange(tx, agent, 'appointment.created', booked.id)
+  return booked
 }
 
 type Around = BookingSurroundings & { agent: NonNullable<BookingSurroundings['agent']> }
@@ -81,6 +98,7 @@ type Plan = {
   person: ReturnType<typeof cleanPerson>
   around: Around
   invites: boolean
+  bookedByRun: string | undefined
 }
 
 /** Stores it at the time the agent wants, and moves a new lead on if it is a showing. */
@@ -110,7 +128,7 @@ async function tellOfBooked(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { body, person, around, invites, booked }: Plan & { booked: Booked },
+  { body, person, around, invites, bookedByRun, booked }: Plan & { booked: Booked },
 ): Promise<void> {
   const { timeZone } = around.agent
   const kind = appointmentKindOf(body.kind)
@@ -124,7 +142,7 @@ async function tellOfBooked(
       text: m.appointments_event_added({ kind: appointmentTitle(kind), when }),
       data: { appointmentId: booked.id, startIso: startIso.toISOString() },
     })
-  if (leadId) await followBooking(tx, deps, agent, leadId)
+  if (leadId) await followBooking(tx, deps, agent, { leadId, bookedByRun })
   if (invites)
     await queueInvitationMails(tx, deps, {
       ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone, startIso, endIso, leadId },

@@ -125,7 +125,7 @@ async function answerWish(
       },
       search,
     )
-    await followBooking(tx, deps, agent, lead.id)
+    await followBooking(tx, deps, agent, { leadId: lead.id })
     return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, tellsBuyer })
   }
   if (!('part' in wish)) throw new Error('A time that is not offered is refused')

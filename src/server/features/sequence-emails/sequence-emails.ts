@@ -7,7 +7,7 @@ import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import type { MailKind, OutboxMail } from '#server/features/outbox/send-mail.ts'
 import { askGate } from '#server/features/sequences/ask-gate.ts'
-import { reasonIn, settleSent, settleUnsent, type Unsent } from '#server/features/sequences/settle-email.ts'
+import { reasonIn, settleSent, settleUnsent, type Undone } from '#server/features/sequences/settle-email.ts'
 import { writeEmail } from '#server/features/sequences/write-email.ts'
 import { m } from '#text'
 
@@ -33,7 +33,7 @@ async function noteUnsent(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { mail: { id: mailId, leadId }, ...unsent }: Unsent & { mail: OutboxMail },
+  { mail: { id: mailId, leadId }, ...unsent }: Undone & { mail: OutboxMail },
 ): Promise<void> {
   await settleUnsent(tx, deps, agent, { mailId, ...unsent })
   const isFailure = unsent.reason === 'failed' || unsent.reason === 'bounced'

@@ -177,6 +177,8 @@ export type StepsTaken = {
   mails: PlannedMail[]
   events: StepEvent[]
   tasks: NewTask[]
+  /** To be booked once this is committed. */
+  meetings: { followupId: string; stepId: string }[]
 }
 
 const writeSteps = `

@@ -19,3 +19,25 @@ export async function enqueueSteps(
 ): Promise<void> {
   await jobs.enqueue(tx, sequenceStepsJob.name, { agent }, { singletonKey: agent })
 }
+
+/** Books one meeting of a run. */
+export const sequenceMeetingJob: JobKind = {
+  name: 'sequence-meeting',
+  retries: 10,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 600,
+  expireSeconds: 120,
+}
+
+/** Has meetings booked once the caller's transaction commits. */
+export const enqueueMeetings = (
+  tx: JobTransaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  agent: AgentId,
+  meetings: readonly { followupId: string; stepId: string }[],
+): Promise<void> =>
+  jobs.enqueueAll(
+    tx,
+    sequenceMeetingJob.name,
+    meetings.map((meeting) => ({ data: { agent, ...meeting } })),
+  )

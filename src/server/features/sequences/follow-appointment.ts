@@ -8,8 +8,17 @@ import { stopRunsOfLead } from './stop-runs.ts'
 type Needed = Pick<Deps, 'clock' | 'jobs'>
 
 /** A lead has an appointment now: what was to bring them here stops, and what follows a booking begins. */
-export async function followBooking(tx: Tx, deps: Needed, agent: AgentId, leadId: string): Promise<void> {
-  await stopRunsOfLead(tx, deps, agent, { leadId, reason: 'booked' })
+export async function followBooking(
+  tx: Tx,
+  deps: Needed,
+  agent: AgentId,
+  { leadId, bookedByRun }: { leadId: string; bookedByRun?: string | undefined },
+): Promise<void> {
+  await stopRunsOfLead(tx, deps, agent, {
+    leadId,
+    reason: 'booked',
+    ...(bookedByRun && { except: bookedByRun }),
+  })
   await enrollByTrigger(tx, deps, agent, { trigger: 'Appointment Scheduled', leadIds: [leadId] })
 }
 

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { EmailSettings } from '#domain/messages/email-settings.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { ValueSources } from '#domain/sequences/template-values.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
-import { followupSteps } from '#server/database/schema/sequences.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** What an email of a sequence is written from. */
@@ -72,29 +70,32 @@ export async function readLeadSources(
   return rows[0]?.sources
 }
 
-export type LedgerRow = typeof followupSteps.$inferSelect
-
-export async function findLedgerRow(tx: Tx, agent: AgentId, mailId: string): Promise<LedgerRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(followupSteps)
-    .where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
-  return row
+/** What a meeting of a run is booked from. */
+export type MeetingSources = {
+  step: SequenceStep
+  lead: { id: string; name: string; email: string; phone: string; listingId: string | null }
+  sources: ValueSources
 }
 
-export async function setStepOutcome(
+export async function readMeetingSources(
   tx: Tx,
   agent: AgentId,
-  mailId: string,
-  outcome: LedgerRow['outcome'],
-): Promise<void> {
-  await tx
-    .update(followupSteps)
-    .set({ outcome })
-    .where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
-}
-
-/** The step can be taken again: its email was never taken by a server. */
-export async function giveStepBack(tx: Tx, agent: AgentId, mailId: string): Promise<void> {
-  await tx.delete(followupSteps).where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
+  { followupId, stepId }: { followupId: string; stepId: string },
+  now: Date,
+): Promise<MeetingSources | undefined> {
+  const { rows } = await tx.$client.query<MeetingSources>({
+    name: 'read_meeting_sources',
+    text: `select (select s from jsonb_array_elements(r.steps) s where s->>'id' = $4) as step,
+        json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'listingId',
+          (select p.id from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null)) as lead,
+        ${sourcesOfLead}
+      from followups f
+      join sequence_revisions r on r.user_id = f.user_id and r.sequence_id = f.sequence_id and r.revision = f.revision
+      join contacts c on c.user_id = f.user_id and c.id = f.lead_id and c.deleted_at is null
+      join agent_identities a on a.id = f.user_id
+      where f.user_id = $1 and f.id = $3`,
+    values: [agent, now, followupId, stepId],
+  })
+  const [row] = rows
+  return row?.step ? row : undefined
 }

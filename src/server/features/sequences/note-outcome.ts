@@ -24,11 +24,14 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
     const id = uuidv7()
     taken.mails.push({ id, messageId: `${id}@${mailHost}`, leadId, followupId })
     enter(outcome.step, { outcome: 'planned', mailId: id })
+  } else if (outcome.kind === 'taken' && isBooked(outcome.step)) {
+    enter(outcome.step, { outcome: 'planned', mailId: null })
+    taken.meetings.push({ followupId, stepId: outcome.step.id })
   } else if (outcome.kind === 'taken') {
     const text = taskText(outcome.step)
     enter(outcome.step, { outcome: 'done', mailId: null })
     taken.tasks.push({ id: uuidv7(), leadId, followupId, sequenceId, text })
-    tell(outcome.step.type === 'meeting' ? 'meeting-set' : 'task-created', text)
+    tell('task-created', text)
   } else if (outcome.kind === 'skipped') {
     enter(outcome.step, { outcome: 'skipped', mailId: null })
     tell('not-sent', m.followups_event_skipped({ number: stepIndex + 1 }))
@@ -39,10 +42,13 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
   if (isFinal(status)) tell(status === 'completed' ? 'complete' : 'cancel', reasonSentence(reason ?? 'done'))
 }
 
-/** A personal email is for the agent to write, a meeting to arrange, with its place and, if one was set, its time. */
+/** A meeting with a time becomes an appointment. */
+const isBooked = ({ type, meetingDetails }: SequenceStep): boolean =>
+  type === 'meeting' && meetingDetails !== null && meetingDetails.date !== ''
+
+/** A personal email is for the agent to write, a meeting without a time to arrange. */
 function taskText({ type, subject, content, meetingDetails }: SequenceStep): string {
   if (type === 'ai-email') return m.followups_task_write({ subject, content })
   if (type !== 'meeting' || !meetingDetails) return content
-  const { date, time, location } = meetingDetails
-  return [content, [date, time, location].filter(Boolean).join(', ')].filter(Boolean).join('\n')
+  return [content, meetingDetails.location].filter(Boolean).join('\n')
 }

@@ -247,7 +247,7 @@ test('the next step waits until the email before it has left', async () => {
   await takeDueSteps(server.deps, id)
   expect(await followUp(agent)).toMatchObject({
     currentStepIndex: 1,
-    reason: 'Waits until the previous email has been sent.',
+    reason: 'Waits until the previous step is done.',
   })
   await run(id)
   await run(id)
@@ -499,7 +499,7 @@ test('a personal email is never sent automatically: it becomes a task to write i
   const { history, status } = await followUp(agent)
   expect([status, ...history.slice(1, 3).map(({ type }) => type)]).toEqual([
     'completed',
-    'meeting-set',
+    'task-created',
     'task-created',
   ])
   expect(history[2]?.description).toContain('Tell Maya two things.')

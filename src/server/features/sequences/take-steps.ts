@@ -16,6 +16,7 @@ import {
   type StepsTaken,
   writeStepsTaken,
 } from './due-store.ts'
+import { enqueueMeetings } from './enqueue-steps.ts'
 import { readLeadSources } from './mail-store.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
@@ -46,6 +47,7 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
       await fillTasks(tx, agent, taken, now)
       await writeStepsTaken(tx, agent, taken, now)
       await enqueueMails(tx, deps, agent, taken.mails)
+      await enqueueMeetings(tx, deps, agent, taken.meetings)
       await recordChange(tx, agent, 'followup.updated', due[0]?.id ?? agent)
     }
     const isFull = due.length === limit
@@ -74,7 +76,7 @@ function decideAll(
   revisions: ReadonlyMap<string, Revision>,
   deciding: Deciding,
 ): StepsTaken {
-  const taken: StepsTaken = { runs: [], steps: [], mails: [], events: [], tasks: [] }
+  const taken: StepsTaken = { runs: [], steps: [], mails: [], events: [], tasks: [], meetings: [] }
   const { sender, now } = deciding
   // What this batch sends counts for the runs after it, too.
   const left = { ...sender }

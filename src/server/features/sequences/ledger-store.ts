@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { followupSteps } from '#server/database/schema/sequences.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type LedgerRow = typeof followupSteps.$inferSelect
+
+/** Which step of which run. */
+export type StepKey = Pick<LedgerRow, 'followupId' | 'stepId'>
+
+const isOne = (agent: AgentId, { followupId, stepId }: StepKey) =>
+  and(
+    eq(followupSteps.userId, agent),
+    eq(followupSteps.followupId, followupId),
+    eq(followupSteps.stepId, stepId),
+  )
+
+export async function findLedgerRow(tx: Tx, agent: AgentId, key: StepKey): Promise<LedgerRow | undefined> {
+  const [row] = await tx.select().from(followupSteps).where(isOne(agent, key))
+  return row
+}
+
+/** The step whose email it is. */
+export async function findStepOfMail(tx: Tx, agent: AgentId, mailId: string): Promise<LedgerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(followupSteps)
+    .where(and(eq(followupSteps.userId, agent), eq(followupSteps.mailId, mailId)))
+  return row
+}
+
+export async function updateStep(
+  tx: Tx,
+  agent: AgentId,
+  key: StepKey,
+  changes: Partial<Pick<LedgerRow, 'outcome' | 'appointmentId'>>,
+): Promise<void> {
+  await tx.update(followupSteps).set(changes).where(isOne(agent, key))
+}
+
+/** The step can be taken again: what it was to do was not done. */
+export async function removeStep(tx: Tx, agent: AgentId, key: StepKey): Promise<void> {
+  await tx.delete(followupSteps).where(isOne(agent, key))
+}

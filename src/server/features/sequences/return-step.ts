@@ -1,0 +1,40 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { ends, pauses } from '#domain/sequences/run.ts'
+import type { RunEventType } from '#domain/sequences/run-event.ts'
+import { isEndReason, isPauseReason, type RunReason, reasonSentence } from '#domain/sequences/run-reason.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { insertRunEvents, lockFollowUp, runOf, updateRun } from './followup-store.ts'
+import { type LedgerRow, removeStep, updateStep } from './ledger-store.ts'
+import { goneReason } from './write-email.ts'
+
+/** Why a step was not done, with what there is to say about it. */
+export type Undone = { reason: RunReason; detail: string }
+
+/**
+ * The step goes back to its run, which says why it wasn't done. What someone can put right pauses the run, and the step
+ * is tried again when it goes on; anything else ends it.
+ */
+export async function returnStep(
+  tx: Tx,
+  agent: AgentId,
+  { taken, type, reason, detail }: Undone & { taken: LedgerRow; type: RunEventType },
+  now: Date,
+): Promise<void> {
+  const before = await lockFollowUp(tx, agent, taken.followupId)
+  if (!before) return
+  const description = [reasonSentence(reason), detail].filter(Boolean).join(' ')
+  await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
+  // Whoever has gone on since has had the next step, and isn't put before it again.
+  const hasGoneOn = before.currentStepIndex !== taken.stepIndex + 1
+  if (before.status === 'cancelled' || hasGoneOn) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
+  else {
+    await removeStep(tx, agent, taken)
+    const run = { ...runOf(before), stepIndex: taken.stepIndex, dueMs: now.getTime() }
+    const after = isPauseReason(reason)
+      ? pauses(run, reason).run
+      : ends(run, isEndReason(reason) ? reason : goneReason).run
+    await updateRun(tx, agent, { id: before.id, run: { ...after, detail } }, now)
+  }
+  await recordChange(tx, agent, 'followup.updated', before.id)
+}

@@ -1,0 +1,33 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertRunEvents, wakeWaitingRuns } from './followup-store.ts'
+import { updateStep } from './ledger-store.ts'
+import type { PlannedMeeting } from './plan-meeting.ts'
+import { returnStep, type Undone } from './return-step.ts'
+
+type Needed = Pick<Deps, 'clock'>
+
+/** A run's meeting is an appointment now. `when` is its time in words. */
+export async function settleBooked(
+  tx: Tx,
+  { clock }: Needed,
+  agent: AgentId,
+  { taken, appointmentId, when }: Pick<PlannedMeeting, 'taken'> & { appointmentId: string; when: string },
+): Promise<void> {
+  const { followupId } = taken
+  const now = clock.now()
+  await updateStep(tx, agent, taken, { outcome: 'done', appointmentId })
+  await wakeWaitingRuns(tx, agent, { reasons: ['sending'], followupId, now })
+  await insertRunEvents(tx, agent, [{ followupId, type: 'meeting-set', description: when }], now)
+  await recordChange(tx, agent, 'followup.updated', followupId)
+}
+
+/** A run's meeting wasn't booked: the step goes back, and the run says why. */
+export const settleUnbooked = (
+  tx: Tx,
+  { clock }: Needed,
+  agent: AgentId,
+  { taken, ...undone }: Pick<PlannedMeeting, 'taken'> & Undone,
+): Promise<void> => returnStep(tx, agent, { taken, type: 'not-sent', ...undone }, clock.now())
