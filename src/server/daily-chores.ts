@@ -13,6 +13,7 @@ import { draftReports } from './features/seller-reports/compose-report.ts'
 import { sweepSpeech } from './features/speech/sweep-speech.ts'
 import { purgeExpired } from './features/undo/purge-expired.ts'
 import { dropOldDeliveries } from './features/webhooks/drop-deliveries.ts'
+import { resumeDeliveries } from './features/webhooks/resume-deliveries.ts'
 import { undoableActs } from './undoable-acts.ts'
 
 const purgeDeleted: Chore = (deps, agent) => purgeExpired(deps, undoableActs, agent)
@@ -33,4 +34,5 @@ export const dailyChores: readonly Chore[] = [
   planMissedChecks,
   dropOldInteractions,
   dropOldDeliveries,
+  resumeDeliveries,
 ]

@@ -9,6 +9,7 @@ const about = {
   listing: '12 Elm Street',
   conversationId: '02',
   what: 'showing',
+  change: 'moved',
   count: 3,
   page: 'House rules',
   entryId: '03',

@@ -4,6 +4,7 @@
  */
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { screens } from '#domain/screens/paths.ts'
+import { type WebhookChange, webhookChangeTitle } from '#domain/webhooks/webhook-change.ts'
 import { m } from '#text'
 import type { NotificationKind } from './notification-settings.ts'
 
@@ -119,6 +120,13 @@ export const notices = {
     type: 'system',
     priority: 'high',
     title: m.api_keys_notify,
+    link: () => screens.settings({ tab: 'developers' }),
+    kind: null,
+  }),
+  webhookChanged: kind<{ change: WebhookChange }>({
+    type: 'system',
+    priority: 'high',
+    title: ({ change }) => webhookChangeTitle(change),
     link: () => screens.settings({ tab: 'developers' }),
     kind: null,
   }),

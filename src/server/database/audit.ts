@@ -11,6 +11,9 @@ export type AuditKind =
   | 'sessions-ended'
   | 'key-created'
   | 'key-revoked'
+  | 'webhook-added'
+  | 'webhook-moved'
+  | 'webhook-rotated'
   | 'denied'
   | 'limit-reached'
 

@@ -43,6 +43,38 @@ export const listDue = (
     .orderBy(webhookDeliveries.createdAt, webhookDeliveries.id)
     .limit(limit)
 
+/**
+ * When the next of an endpoint's deliveries is due, and when a job for it is to run: jobs go by the database's clock, which
+ * may be ahead of ours, so it is told how long to wait, and a little longer. Undefined if none waits.
+ */
+export async function findNextDue(
+  tx: Tx,
+  agent: AgentId,
+  endpointId: string,
+  now: Date,
+): Promise<{ dueAt: Date; runAfter: Date } | undefined> {
+  const { rows } = await tx.$client.query<{ dueAt: Date | null; runAfter: Date }>({
+    name: 'find_next_webhook',
+    text: `select min(next_at) as "dueAt",
+        clock_timestamp() + greatest(min(next_at) - $3::timestamptz, interval '0') + interval '1 second' as "runAfter"
+      from webhook_deliveries where user_id = $1 and endpoint_id = $2 and state = 'pending'`,
+    values: [agent, endpointId, now],
+  })
+  const [next] = rows
+  return next?.dueAt ? { dueAt: next.dueAt, runAfter: next.runAfter } : undefined
+}
+
+/** The endpoints that are on and for which something waits. */
+export async function listWaitingEndpoints(tx: Tx, agent: AgentId): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `select id from webhook_endpoints e where user_id = $1 and deleted_at is null and disabled_at is null
+      and exists (select from webhook_deliveries d
+        where d.user_id = e.user_id and d.endpoint_id = e.id and d.state = 'pending')`,
+    [agent],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function insertDelivery(tx: Tx, row: NewDelivery): Promise<DeliveryRow | undefined> {
   const [added] = await tx.insert(webhookDeliveries).values(row).returning()
   return added

@@ -11,12 +11,25 @@ export const sendWebhooksJob: JobKind = {
   expireSeconds: 120,
 }
 
-/** Has an endpoint's due deliveries sent once the caller's transaction commits; not before `runAfter`, if given. */
+type Wanted = { endpointId: string; runAfter?: Date | undefined; singletonKey?: string | undefined }
+
+/**
+ * Has an endpoint's due deliveries sent once the caller's transaction commits; not before `runAfter`, if given. While one with
+ * the same `singletonKey` waits, no other is added.
+ */
 export async function enqueueWebhooks(
   tx: JobTransaction,
   { jobs }: Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { endpointId, runAfter }: { endpointId: string; runAfter?: Date | undefined },
+  { endpointId, runAfter, singletonKey }: Wanted,
 ): Promise<void> {
-  await jobs.enqueue(tx, sendWebhooksJob.name, { agent, endpoint: endpointId }, runAfter && { runAfter })
+  await jobs.enqueue(
+    tx,
+    sendWebhooksJob.name,
+    { agent, endpoint: endpointId },
+    {
+      ...(runAfter && { runAfter }),
+      ...(singletonKey && { singletonKey }),
+    },
+  )
 }

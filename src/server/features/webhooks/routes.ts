@@ -8,10 +8,16 @@ import { redeliverWebhook, testWebhook } from './test-webhook.ts'
 
 export function webhookRoutes(serve: Serve, deps: Deps): void {
   serve(webhooks.listWebhooks, async (_input, agent) => ({ items: await listWebhooks(deps, agent) }))
-  serve(webhooks.addWebhook, ({ body, once }, agent) => addWebhook(deps, agent, body, once))
-  serve(webhooks.changeWebhook, ({ params, body }, agent) => changeWebhook(deps, agent, params.id, body))
+  serve(webhooks.addWebhook, ({ body, once }, agent, { address }) =>
+    addWebhook(deps, agent, body, { once, address }),
+  )
+  serve(webhooks.changeWebhook, ({ params, body }, agent, { address }) =>
+    changeWebhook(deps, agent, params.id, { ...body, address }),
+  )
   serve(webhooks.deleteWebhook, ({ params }, agent) => deleteWebhook(deps, agent, params.id))
-  serve(webhooks.rotateWebhook, ({ params }, agent) => rotateWebhook(deps, agent, params.id))
+  serve(webhooks.rotateWebhook, ({ params }, agent, { address }) =>
+    rotateWebhook(deps, agent, params.id, { address }),
+  )
   serve(webhooks.testWebhook, ({ params }, agent) => testWebhook(deps, agent, params.id))
   serve(webhooks.listWebhookDeliveries, async ({ params }, agent) => ({
     items: await listWebhookDeliveries(deps, agent, params.id),

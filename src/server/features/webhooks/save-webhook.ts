@@ -13,27 +13,31 @@ import { m } from '#text'
 import { giveUpPending } from './delivery-store.ts'
 import { presentEndpoint } from './list-webhooks.ts'
 import { newSecret, sealSecret } from './sign-webhook.ts'
+import { auditChange, tellOfChange } from './tell-change.ts'
 import {
   countEndpoints,
   type EndpointRow,
   findEndpoint,
   insertEndpoint,
+  noLease,
   updateEndpoint,
 } from './webhook-store.ts'
 
 type Written = { url: string; description: string; events: readonly WebhookEvent[] }
 type WithSecret = WebhookEndpoint & { secret: string }
-type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost'>
+type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs'>
+/** `address`: from where it is asked for. */
+type Asked = { address: string }
 
 /** Adds an endpoint. Its secret is in the answer and can't be read again. */
-export function addWebhook(
+export async function addWebhook(
   deps: Saving,
   agent: AgentId,
   written: Written,
-  once: OnceKey | undefined,
+  { once, address }: Asked & { once: OnceKey | undefined },
 ): Promise<WithSecret> {
   const checked = requireEndpoint(deps, written)
-  return withTenant(deps.db, agent, async (tx) => {
+  const added = await withTenant(deps.db, agent, async (tx) => {
     const secret = newSecret()
     // The secret isn't kept with the answer: the same request sent again gives the endpoint a new one.
     const { id } = await onceByKey(tx, agent, once, async () => {
@@ -41,22 +45,25 @@ export function addWebhook(
         throw new Problem('conflict', m.webhooks_full({ count: webhookLimits.endpoints }))
       const added = { userId: agent, id: uuidv7(), createdAt: deps.clock.now(), ...checked }
       await insertEndpoint(tx, { ...added, sealedSecret: '' })
+      await tellOfChange(tx, deps, agent, { change: 'added', url: added.url })
       await recordChange(tx, agent, 'webhook.created', added.id)
       return { id: added.id }
     })
     const sealedSecret = sealSecret(deps.config.secret, id, secret)
     return { ...present(await updateEndpoint(tx, agent, id, { sealedSecret })), secret }
   })
+  await auditChange(deps, agent, { change: 'added', id: added.id, url: added.url, address })
+  return added
 }
 
 /** Changes an endpoint. Turned off, it gets nothing anymore, not even what waits; turned on, it gets what happens next. */
-export function changeWebhook(
+export async function changeWebhook(
   deps: Saving,
   agent: AgentId,
   id: string,
-  { enabled, ...changes }: Partial<Written> & { enabled?: boolean | undefined },
+  { enabled, address, ...changes }: Partial<Written> & Asked & { enabled?: boolean | undefined },
 ): Promise<WebhookEndpoint> {
-  return withTenant(deps.db, agent, async (tx) => {
+  const { after, isMoved } = await withTenant(deps.db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
     const now = deps.clock.now()
@@ -66,21 +73,31 @@ export function changeWebhook(
     const after = await updateEndpoint(tx, agent, id, {
       ...{ ...checked, updatedAt: now },
       ...(enabled && { disabledAt: null, disabledReason: null, failingSince: null }),
-      ...(enabled === false && { disabledAt: before.disabledAt ?? now, disabledReason: 'by_agent' }),
+      ...(enabled === false && {
+        disabledAt: before.disabledAt ?? now,
+        disabledReason: 'by_agent',
+        ...noLease,
+      }),
     })
     if (enabled === false) await giveUpPending(tx, agent, id, m.webhooks_error_off())
+    const isMoved = checked.url !== url
+    if (isMoved) await tellOfChange(tx, deps, agent, { change: 'moved', url: checked.url })
     await recordChange(tx, agent, 'webhook.updated', id)
-    return present(after)
+    return { after: present(after), isMoved }
   })
+  if (isMoved) await auditChange(deps, agent, { change: 'moved', id, url: after.url, address })
+  return after
 }
 
 /** Gives an endpoint a new secret. The old one signs too for a day, so that nothing is refused meanwhile. */
-export function rotateWebhook(
-  { db, clock, config }: Saving,
+export async function rotateWebhook(
+  deps: Saving,
   agent: AgentId,
   id: string,
+  { address }: Asked,
 ): Promise<WithSecret> {
-  return withTenant(db, agent, async (tx) => {
+  const { db, clock, config } = deps
+  const rotated = await withTenant(db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
     const now = clock.now()
@@ -91,9 +108,12 @@ export function rotateWebhook(
       oldSecretUntil: new Date(now.getTime() + oldSecretMs),
       updatedAt: now,
     })
+    await tellOfChange(tx, deps, agent, { change: 'rotated', url: before.url })
     await recordChange(tx, agent, 'webhook.updated', id)
     return { ...present(after), secret }
   })
+  await auditChange(deps, agent, { change: 'rotated', id, url: rotated.url, address })
+  return rotated
 }
 
 function present(row: EndpointRow | undefined): WebhookEndpoint {

@@ -4,11 +4,10 @@ import { isOldSecretValid, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { type SentEvent, testEvent } from '#domain/webhooks/webhook-events.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PostAnswer } from '#server/ports/web-post.ts'
-import { type DeliveryRow, listDue, updateDelivery } from './delivery-store.ts'
+import { type DeliveryRow, findNextDue, listDue, updateDelivery } from './delivery-store.ts'
 import { enqueueWebhooks } from './enqueue-webhooks.ts'
 import { readFacts } from './fact-store.ts'
-import { settleDelivery, skipDelivery } from './settle-delivery.ts'
+import { type Answer, settleDelivery, skipDelivery } from './settle-delivery.ts'
 import { signatureHeaders, unsealSecret } from './sign-webhook.ts'
 import { type EndpointRow, endLease, leaseEndpoint } from './webhook-store.ts'
 
@@ -50,10 +49,26 @@ function takeBatch(deps: Deps, agent: AgentId, { endpointId, lease }: Turn): Pro
     if (!endpoint) return undefined
     // Its row is locked: a job that comes with a new delivery waits, and then finds it free.
     const due = await listDue(tx, agent, endpointId, { now, limit: atOnce })
-    if (due.length === 0) await endLease(tx, agent, endpointId, lease)
-    else return { endpoint, due: await Promise.all(due.map((delivery) => write(tx, agent, delivery))) }
+    if (due.length > 0)
+      return { endpoint, due: await Promise.all(due.map((delivery) => write(tx, agent, delivery))) }
+    await endLease(tx, agent, endpointId, lease)
+    await comeBack(tx, deps, agent, { endpointId, now })
     return undefined
   })
+}
+
+/** A job that came too early leaves one for what waits: one for each time. */
+async function comeBack(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { endpointId, now }: { endpointId: string; now: Date },
+): Promise<void> {
+  const next = await findNextDue(tx, agent, endpointId, now)
+  if (!next) return
+  const { dueAt, runAfter } = next
+  const singletonKey = `${endpointId} ${dueAt.toISOString()}`
+  await enqueueWebhooks(tx, deps, agent, { endpointId, runAfter, singletonKey })
 }
 
 /** Fixes the body before the first attempt: what is signed is the same each time. */
@@ -87,14 +102,16 @@ async function sendOne(deps: Deps, agent: AgentId, sending: Sending): Promise<bo
 async function post(
   { config, clock, webPost }: Deps,
   { delivery, endpoint, signal }: Sending,
-): Promise<{ headers: Record<string, string>; answer: PostAnswer }> {
+): Promise<{ headers: Record<string, string>; answer: Answer }> {
   const at = clock.now()
+  const secrets = openSecrets(config.secret, endpoint, at)
+  if (!secrets) return { headers: {}, answer: { failure: 'no_secret' } }
   const signing = { id: delivery.eventId, at, body: delivery.payload }
   const body = Buffer.from(delivery.payload)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Porchlight-Webhooks/1',
-    ...signatureHeaders(signing, secretsOf(config.secret, endpoint, at)),
+    ...signatureHeaders(signing, secrets),
   }
   const { timeoutMs, readBytes } = webhookLimits
   const answer = await webPost.post(endpoint.url, {
@@ -104,10 +121,13 @@ async function post(
   return { headers, answer }
 }
 
-function secretsOf(serverSecret: string, row: EndpointRow, now: Date): string[] {
+/** Undefined if the server's own secret was changed, so that the endpoint's can't be opened: it needs a new one. */
+function openSecrets(serverSecret: string, row: EndpointRow, now: Date): string[] | undefined {
   const isOldValid = isOldSecretValid(row.oldSecretUntil?.getTime() ?? null, now.getTime())
-  const sealed = [row.sealedSecret, ...(row.sealedOldSecret && isOldValid ? [row.sealedOldSecret] : [])]
-  return sealed.map((each) => unsealSecret(serverSecret, row.id, each))
+  const current = unsealSecret(serverSecret, row.id, row.sealedSecret)
+  const old =
+    row.sealedOldSecret && isOldValid ? unsealSecret(serverSecret, row.id, row.sealedOldSecret) : undefined
+  return current === undefined ? undefined : [current, ...(old === undefined ? [] : [old])]
 }
 
 /** Gives the endpoint back, and has the rest sent by a later job. */

@@ -15,11 +15,14 @@ import type { PostAnswer } from '#server/ports/web-post.ts'
 import { m } from '#text'
 import { type DeliveryRow, giveUpPending, type NewDelivery, updateDelivery } from './delivery-store.ts'
 import { enqueueWebhooks } from './enqueue-webhooks.ts'
-import { type EndpointRow, lockEndpoint, updateEndpoint } from './webhook-store.ts'
+import { type EndpointRow, lockEndpoint, noLease, updateEndpoint } from './webhook-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-type Outcome = { delivery: DeliveryRow; requestHead: string; answer: PostAnswer }
+/** `no_secret`: it couldn't be signed, so nothing was sent. */
+export type Answer = PostAnswer | { failure: 'no_secret' }
+
+type Outcome = { delivery: DeliveryRow; requestHead: string; answer: Answer }
 
 /** Records what became of an attempt, and plans the next. Says whether it was delivered. */
 export function settleDelivery(deps: Needed, agent: AgentId, outcome: Outcome): Promise<boolean> {
@@ -99,8 +102,7 @@ async function turnOff(
   await updateEndpoint(tx, agent, id, {
     disabledAt: now,
     disabledReason: reason,
-    lease: null,
-    leasedUntil: null,
+    ...noLease,
   })
   await giveUpPending(tx, agent, id, m.webhooks_error_off())
   const content = reason === 'gone' ? m.webhooks_notify_gone({ url }) : m.webhooks_notify_failing({ url })
@@ -108,7 +110,7 @@ async function turnOff(
 }
 
 /** What the log keeps of an answer. */
-function partsOf(answer: PostAnswer): Partial<NewDelivery> {
+function partsOf(answer: Answer): Partial<NewDelivery> {
   if (!('status' in answer)) {
     const lastError = failures[answer.failure]()
     return { lastStatus: null, responseHead: '', responseBody: '', lastError }
@@ -136,4 +138,5 @@ const failures = {
   not_allowed: () => m.webhooks_error_not_allowed(),
   timed_out: () => m.webhooks_error_timed_out({ seconds: webhookLimits.timeoutMs / 1000 }),
   unreachable: () => m.webhooks_error_unreachable(),
+  no_secret: () => m.webhooks_error_no_secret(),
 }

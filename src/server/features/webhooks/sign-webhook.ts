@@ -11,8 +11,15 @@ const sealedFor = (endpointId: string) => ({ purpose: 'porchlight webhook secret
 export const sealSecret = (serverSecret: string, endpointId: string, secret: string): string =>
   seal(serverSecret, sealedFor(endpointId), Buffer.from(secret))
 
-export const unsealSecret = (serverSecret: string, endpointId: string, sealed: string): string =>
-  unseal(serverSecret, sealedFor(endpointId), sealed).toString()
+/** Undefined if it was sealed with another secret of the server. */
+export function unsealSecret(serverSecret: string, endpointId: string, sealed: string): string | undefined {
+  try {
+    return unseal(serverSecret, sealedFor(endpointId), sealed).toString()
+  } catch {
+    // Whoever needs it says what follows.
+    return undefined
+  }
+}
 
 type Message = {
   /** The same at every attempt. */

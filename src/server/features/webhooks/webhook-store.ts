@@ -6,6 +6,8 @@ import type { Tx } from '#server/database/tenant.ts'
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 export type NewEndpoint = typeof webhookEndpoints.$inferInsert
 
+export const noLease = { lease: null, leasedUntil: null } as const
+
 const isKept = (agent: AgentId) => and(eq(webhookEndpoints.userId, agent), isNull(webhookEndpoints.deletedAt))
 const isOne = (agent: AgentId, id: string) => and(isKept(agent), eq(webhookEndpoints.id, id))
 
@@ -59,7 +61,8 @@ export async function markEndpointDeleted(
   const was = deletedAt ? isNull(webhookEndpoints.deletedAt) : isNotNull(webhookEndpoints.deletedAt)
   const [marked] = await tx
     .update(webhookEndpoints)
-    .set({ deletedAt })
+    // Whoever is sending right now finds it taken away: no one else has to wait for that.
+    .set({ deletedAt, ...noLease })
     .where(and(eq(webhookEndpoints.userId, agent), eq(webhookEndpoints.id, id), was))
     .returning({ url: webhookEndpoints.url })
   return marked
@@ -101,7 +104,7 @@ export async function leaseEndpoint(
 export async function endLease(tx: Tx, agent: AgentId, id: string, lease: string): Promise<void> {
   await tx
     .update(webhookEndpoints)
-    .set({ lease: null, leasedUntil: null })
+    .set(noLease)
     .where(
       and(eq(webhookEndpoints.userId, agent), eq(webhookEndpoints.id, id), eq(webhookEndpoints.lease, lease)),
     )
