@@ -60,9 +60,6 @@ export const Sequence = z
     isActive: z.boolean(),
     revision: z.int().meta({ description: 'rises with every change to the steps or the goal' }),
     running: z.int().meta({ description: 'leads who are in it: active or paused' }),
-    onOlderRevision: z
-      .int()
-      .meta({ description: 'of those, leads who finish the steps that they began with' }),
     version: z.int32(),
     createdAt: Instant,
     updatedAt: Instant,

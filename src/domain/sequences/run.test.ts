@@ -9,6 +9,7 @@ import {
   type Run,
   type StepFacts,
   startRun,
+  stepBack,
   takeStep,
 } from './run.ts'
 import { type RunMove, runMoves } from './run-status.ts'
@@ -30,6 +31,7 @@ const facts: StepFacts = {
     ...{ leftInMonth: 10, nextMonthMs: nowMs },
   },
   conditions: { status: 'New', score: 40, opened: false, clicked: false, everReplied: false },
+  isSequenceDeleted: false,
   isOn: true,
   isSending: false,
 }
@@ -131,6 +133,25 @@ test('moved to changed steps, a run stands before the first after those it had',
   })
   expect(moveOver(at(3), new Set(['a', 'c']), changed, nowMs)).toMatchObject({ status: 'completed' })
   expect(moveOver(at(0), new Set(), changed, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
+  // The step they had is gone: what comes after it isn't.
+  const shorter = { ...plan, steps: [step('b'), step('c')] }
+  expect(moveOver(at(1), new Set(['a']), shorter, nowMs)).toMatchObject({ stepIndex: 0 })
+  const waiting: Run = { ...at(1), reason: 'sequence_off' }
+  expect(moveOver(waiting, new Set(['a']), changed, nowMs).reason).toBeNull()
+})
+
+test('a step that wasn’t done comes next again, unless the run has ended or gone on since', () => {
+  expect(stepBack(at(1), 'a', steps, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
+  const done: Run = { status: 'completed', stepIndex: 3, dueMs: null, reason: 'done' }
+  expect(stepBack(done, 'c', steps, nowMs)).toMatchObject({ stepIndex: 2 })
+  expect(stepBack({ ...done, reason: 'goal' }, 'c', steps, nowMs)).toBeUndefined()
+  expect(stepBack(at(2), 'a', steps, nowMs)).toBeUndefined()
+  expect(stepBack(at(1), 'gone', steps, nowMs)).toBeUndefined()
+  expect(stepBack({ ...at(1), status: 'cancelled' }, 'a', steps, nowMs)).toBeUndefined()
+})
+
+test('a lead who came in while the sequence was deleted gets nothing of it', () => {
+  expect(take(at(0), { isSequenceDeleted: true })).toMatchObject({ kind: 'ends', reason: 'sequence_deleted' })
 })
 
 /** One thing that can happen to a run, at a time that may jump in either direction. */

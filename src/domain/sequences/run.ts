@@ -33,6 +33,8 @@ export type StepFacts = {
   recipient: RecipientFacts
   sender: SenderFacts
   conditions: ConditionFacts
+  /** The sequence was deleted while this lead came in. */
+  isSequenceDeleted: boolean
   /** A sequence that is switched off takes no steps. */
   isOn: boolean
   /** The email of the step before has not left yet: the order is kept. */
@@ -67,6 +69,7 @@ export function startRun(delay: Delay | null, zone: string, nowMs: number): Run 
 export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number): Outcome {
   const ended = endedBy(facts.recipient)
   if (ended) return ends(run, ended)
+  if (facts.isSequenceDeleted) return ends(run, 'sequence_deleted')
   if (plan.goal && holds(plan.goal, facts.conditions)) return ends(run, 'goal')
   const step = plan.steps[run.stepIndex]
   if (!step) return ends(run, 'done')
@@ -151,15 +154,29 @@ export function moveRun(run: Run, move: RunMove, nowMs: number): Run | undefined
   return { ...run, status, reason: 'by_agent', dueMs: move === 'cancel' ? null : run.dueMs }
 }
 
-/**
- * The run in the steps of another revision: before the first step after those taken, by their IDs. If none of those
- * taken is left, it begins where it stood.
- */
+/** The run before a step that it took but that wasn't done; undefined if it has ended or gone on since. */
+export function stepBack(
+  run: Run,
+  stepId: string,
+  steps: readonly SequenceStep[],
+  nowMs: number,
+): Run | undefined {
+  const isOver = run.status === 'cancelled' || (run.status === 'completed' && run.reason !== 'done')
+  const index = steps.findIndex(({ id }) => id === stepId)
+  return isOver || index < 0 || index + 1 !== run.stepIndex
+    ? undefined
+    : { ...run, stepIndex: index, dueMs: nowMs }
+}
+
+/** The run in the steps of another revision: before the first step after those taken, by their IDs. */
 export function moveOver(run: Run, taken: ReadonlySet<string>, plan: Plan, nowMs: number): Run {
   const lastTaken = plan.steps.findLastIndex(({ id }) => taken.has(id))
-  const index = lastTaken < 0 ? Math.min(run.stepIndex, plan.steps.length) : lastTaken + 1
+  const index = lastTaken + 1
   const next = plan.steps[index]
   if (!next) return { ...run, status: 'completed', stepIndex: plan.steps.length, dueMs: null, reason: 'done' }
   const isSamePlace = run.dueMs !== null && index === run.stepIndex
-  return { ...run, stepIndex: index, dueMs: isSamePlace ? run.dueMs : addDelay(nowMs, next.delay, plan.zone) }
+  if (isSamePlace) return run
+  // What it waited for was about another step.
+  const reason = run.status === 'active' ? null : run.reason
+  return { ...run, stepIndex: index, reason, dueMs: addDelay(nowMs, next.delay, plan.zone) }
 }

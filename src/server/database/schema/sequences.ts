@@ -94,7 +94,6 @@ export const followups = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('followups_once').on(t.userId, t.leadId, t.sequenceId).where(isOpen),
     index('followups_due_of_agent').on(t.userId, t.nextStepDate).where(isWaiting),
-    index('followups_due').on(t.nextStepDate).where(isWaiting),
     index('followups_by_date').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('followups_by_status').on(t.userId, t.status, t.createdAt.desc(), t.id.desc()),
     index('followups_by_lead').on(t.userId, t.leadId),

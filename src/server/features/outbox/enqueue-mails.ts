@@ -12,14 +12,18 @@ export const sendMailJob: JobKind = {
   expireSeconds: 120,
 }
 
-/** Has an outbox email sent once the caller's transaction commits; not before `notBefore`, if given. */
+/**
+ * Has an outbox email sent once the caller's transaction commits; not before `notBefore`, if given. One job waits for
+ * each email: two at once would send it twice.
+ */
 export async function enqueueMail(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   agent: AgentId,
   { id, notBefore }: { id: string; notBefore?: Date | undefined },
 ): Promise<void> {
-  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, notBefore && { runAfter: notBefore })
+  const options = { singletonKey: id, ...(notBefore && { runAfter: notBefore }) }
+  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, options)
 }
 
 /** Like `enqueueMail`, for many in one statement. */

@@ -23,6 +23,9 @@ export async function findHold(
   return written >= max ? new Date(usageMonth(clock.now().getTime()).endMs) : undefined
 }
 
+/** Waits until no one else is counting this agent's emails, and keeps others from it until the transaction ends. */
+export const lockMonthsMails = (tx: Tx, agent: AgentId): Promise<void> => lockWritten(tx, agent)
+
 /** How many emails of this month's plan are used: sent, or still waiting. */
 export function countMonthsMails(tx: Tx, { clock }: Pick<Deps, 'clock'>, agent: AgentId): Promise<number> {
   const { startMs } = usageMonth(clock.now().getTime())

@@ -73,7 +73,8 @@ export async function sendMail(
   const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
   if (!mail || isSettled(mail)) return
   const kind = kinds[mail.kind] ?? {}
-  const isKept = kind.keepsContent && mail.subject !== null
+  // What may have been sent is sent again as it was; anything else is written as things are now.
+  const isKept = kind.keepsContent && wasInterrupted(mail.state)
   const written = kind.write && !isKept ? await kind.write(deps, agent, mail) : storedMail(mail)
   const before = await withTenant(deps.db, agent, (tx) => handOver(tx, deps, agent, { mail, kind, written }))
   if (!before || 'unwanted' in written) return
@@ -91,11 +92,11 @@ export async function sendMail(
     reference: `${agent}.${mailId}`,
   })
   const outcome = isLastTry ? lastOutcome(answer) : answer
-  const standing = afterOutcome(again, outcome, deps.clock.now())
+  const standing = afterOutcome({ again, isLastTry }, outcome, deps.clock.now())
   await withTenant(deps.db, agent, async (tx) => {
     if (!(await markOutcome(tx, agent, { id: mailId, from: stateOf(again), ...standing }))) return
     if (isSent(standing)) await kind.onSent?.(tx, deps, agent, { mail: handed, written })
-    if (outcome.kind === 'refused')
+    if (standing.state === 'refused' && outcome.kind === 'refused')
       await kind.onRefusal?.(tx, deps, agent, { mail: handed, refusal: outcome })
     if (outcome.kind === 'policy')
       await kind.onPolicy?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
@@ -106,7 +107,7 @@ export async function sendMail(
       'a mail was not taken',
     )
   if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
-  if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
+  if (outcome.kind === 'unknown' && standing.state === 'handed_over') throw new MailPostponed(outcome.detail)
 }
 
 /** How an email stands while it is with the mail server. */
@@ -143,8 +144,14 @@ async function handOver(
   if (!before) return undefined
   const handedAs = stateOf(wasInterrupted(before))
   if (gate && 'refuse' in gate) {
-    const refused = { state: 'refused', lastError: gate.refuse, sentAt: null } as const
-    await markOutcome(tx, agent, { id: mail.id, from: handedAs, ...refused })
+    const standing = { lastError: gate.refuse, sentAt: null }
+    if (wasInterrupted(before) && !('unwanted' in written)) {
+      // It isn't sent again, but it may have been sent: its kind must not take it for one that wasn't.
+      await markOutcome(tx, agent, { id: mail.id, from: handedAs, state: 'possibly_twice', ...standing })
+      await kind.onSent?.(tx, deps, agent, { mail, written })
+      return undefined
+    }
+    await markOutcome(tx, agent, { id: mail.id, from: handedAs, state: 'refused', ...standing })
     await kind.onUnwanted?.(tx, deps, agent, { mail, why: gate.refuse })
     return undefined
   }
@@ -183,19 +190,22 @@ export function senderOf({
   return named ? { name: named.name?.trim() ?? '', address: named.address ?? '' } : { address: mailFrom }
 }
 
-function afterOutcome(again: boolean, outcome: MailOutcome, now: Date): MailStanding {
+function afterOutcome(
+  { again, isLastTry }: { again: boolean; isLastTry: boolean },
+  outcome: MailOutcome,
+  now: Date,
+): MailStanding {
+  const lastError =
+    'code' in outcome ? `${outcome.code} ${outcome.detail}` : 'detail' in outcome ? outcome.detail : null
   switch (outcome.kind) {
     case 'accepted':
-      return { state: again ? 'possibly_twice' : 'accepted', lastError: null, sentAt: now }
+      return { state: again ? 'possibly_twice' : 'accepted', lastError, sentAt: now }
     case 'refused':
-      return { state: 'refused', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+      // Of an attempt before this one, the answer was never heard: it may have been taken then.
+      return { state: again ? 'possibly_twice' : 'refused', lastError, sentAt: null }
     case 'unknown':
-      return { state: again ? 'possibly_twice' : 'handed_over', lastError: outcome.detail, sentAt: null }
+      return { state: again || isLastTry ? 'possibly_twice' : 'handed_over', lastError, sentAt: null }
     default:
-      return {
-        state: again ? stateOf(again) : 'postponed',
-        lastError: `${outcome.code} ${outcome.detail}`,
-        sentAt: null,
-      }
+      return { state: again ? stateOf(again) : 'postponed', lastError, sentAt: null }
   }
 }

@@ -5,8 +5,11 @@ import { readAgentZone } from '#server/database/agent-zone.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { bookAppointment } from '#server/features/appointments/add-appointment.ts'
-import { findPlannedMeeting } from '#server/features/sequences/plan-meeting.ts'
+import { findPlannedMeeting, lockPlannedMeeting } from '#server/features/sequences/plan-meeting.ts'
 import { settleBooked, settleUnbooked } from '#server/features/sequences/settle-meeting.ts'
+
+/** The run was stopped or paused while its meeting was being booked. */
+class HeldMeanwhile extends Error {}
 
 type StepKey = Parameters<typeof findPlannedMeeting>[2]
 
@@ -24,12 +27,14 @@ export async function bookMeeting(
   try {
     await withTenant(deps.db, agent, (tx) => book(tx, deps, agent, { key, invites }))
   } catch (error) {
+    if (error instanceof HeldMeanwhile) return bookMeeting(deps, agent, key, { isLastTry })
     if (!(error instanceof Problem) && !isLastTry) throw error
     if (!(error instanceof Problem)) deps.log.error({ err: error, agent }, 'a meeting was not booked')
     const detail = error instanceof Problem ? sentenceOf(error) : ''
     await withTenant(deps.db, agent, async (tx) => {
       const meeting = await findPlannedMeeting(tx, agent, key, deps.clock.now())
-      if (meeting) await settleUnbooked(tx, deps, agent, { ...meeting, reason: 'not_booked', detail })
+      if (meeting)
+        await settleUnbooked(tx, deps, agent, { taken: meeting.taken, reason: 'not_booked', detail })
     })
   }
 }
@@ -42,8 +47,10 @@ async function book(
 ): Promise<void> {
   const meeting = await findPlannedMeeting(tx, agent, key, deps.clock.now())
   if (!meeting) return
-  const { taken, heldBy, lead, startMs, notes } = meeting
-  if (heldBy) return settleUnbooked(tx, deps, agent, { taken, reason: heldBy, detail: '' })
+  const { taken } = meeting
+  if (meeting.heldBy !== null)
+    return settleUnbooked(tx, deps, agent, { taken, reason: meeting.heldBy, detail: '' })
+  const { lead, startMs, notes } = meeting
   const { id: leadId, listingId, ...person } = lead
   const booked = await bookAppointment(tx, deps, agent, {
     body: {
@@ -53,6 +60,8 @@ async function book(
     invites,
     bookedByRun: key.followupId,
   })
+  // The calendar is held before runs are, as by every booking; so only now is it known that the run still wants it.
+  if (!(await lockPlannedMeeting(tx, agent, key, deps.clock.now()))) throw new HeldMeanwhile()
   const when = whenInWords(startMs, await readAgentZone(tx, agent))
   await settleBooked(tx, deps, agent, { taken, appointmentId: booked.id, when })
 }

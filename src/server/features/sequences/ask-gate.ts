@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isFinal } from '#domain/sequences/run-status.ts'
 import { gate } from '#domain/sequences/send-gate.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,9 @@ import { readSender } from './read-sender.ts'
 import { factsOf } from './take-steps.ts'
 import { goneReason } from './write-email.ts'
 
+/** How soon an email is asked about again whose sequence is switched off. */
+const offRestMs = 3_600_000
+
 /** Whether a run's email may leave now: all that was asked when its step was due, but how many were sent. It is one of them. */
 export async function askGate(
   tx: Tx,
@@ -18,12 +22,15 @@ export async function askGate(
 ): Promise<MailGate> {
   const run = followupId === null ? undefined : await lockFollowUp(tx, agent, followupId)
   if (!run) return { refuse: goneReason }
-  if (run.status === 'cancelled' || run.status === 'paused') return { refuse: run.reason ?? goneReason }
+  // A run is complete when its last email is planned; one that reached its goal since doesn't send it.
+  if (run.status === 'cancelled' || run.status === 'paused' || (run.reason === 'goal' && isFinal(run.status)))
+    return { refuse: run.reason ?? goneReason }
   const now = deps.clock.now()
   const facts = await readRunFacts(tx, agent, run.id, now)
   if (!facts) return { refuse: goneReason }
   const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
-  const { recipient } = factsOf(facts, sender)
+  const { recipient, isOn } = factsOf(facts, sender)
+  if (!isOn) return { waitUntil: new Date(now.getTime() + offRestMs) }
   const verdict = gate(
     { ...recipient, sentInDay: 0, sentInWeek: 0, lastOtherMs: null },
     { ...sender, leftInMonth: 1 },

@@ -28,6 +28,7 @@ export type DueRun = {
   stepIndex: number
   /** Why it waited before; null if it didn't. */
   reason: RunReason | null
+  isSequenceDeleted: boolean
   isOn: boolean
   isSending: boolean
   leadName: string
@@ -75,28 +76,51 @@ const facts = `
       and t.taken_at > $2::timestamptz - interval '7 days' and t.outcome in ('planned', 'sent')
   ) as sent on true
   left join lateral (
-    select array[bool_or(v.type = 'email-opened'), bool_or(v.type = 'email-clicked')] as kinds
-    from followup_events v where v.user_id = f.user_id and v.followup_id = f.id
-      and v.type in ('email-opened', 'email-clicked')
-      and v.created_at >= (select max(t.taken_at) from followup_steps t
-        where t.user_id = f.user_id and t.followup_id = f.id and t.mail_id is not null)
+    select array[bool_or(v.kind = 'opened'), bool_or(v.kind = 'clicked')] as kinds
+    from mail_events v where v.user_id = f.user_id and v.by = 'human' and v.kind in ('opened', 'clicked')
+      and v.mail_id = (select t.mail_id from followup_steps t
+        where t.user_id = f.user_id and t.followup_id = f.id and t.mail_id is not null
+        order by t.taken_at desc, t.step_index desc limit 1)
   ) as did on true`
 
 const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
-  f.current_step_index as "stepIndex", f.reason, (s.is_active and s.deleted_at is null) as "isOn",
+  f.current_step_index as "stepIndex", f.reason, s.deleted_at is not null as "isSequenceDeleted", s.is_active as "isOn",
   exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending", c.name as "leadName",`
 
-/** The runs that are due, the longest due first. Those that another worker holds are left to it. */
-export async function claimDueRuns(tx: Tx, agent: AgentId, now: Date, limit: number): Promise<DueRun[]> {
+/** As SQL: whether the next step of the run `d` is an email that is sent automatically. */
+const isEmailNext = `coalesce((select r.steps->d.current_step_index->>'type' from sequence_revisions r
+  where r.user_id = d.user_id and r.sequence_id = d.sequence_id and r.revision = d.revision), '') = 'email'`
+
+/**
+ * The runs that are due, the longest due first: those whose next step is an email, or the others, so that emails that
+ * wait their turn hold up nothing else. Those that someone is changing are left for the next time.
+ */
+export async function claimDueRuns(
+  tx: Tx,
+  agent: AgentId,
+  now: Date,
+  { isEmail, limit }: { isEmail: boolean; limit: number },
+): Promise<DueRun[]> {
   const { rows } = await tx.$client.query<DueRun>({
-    name: 'claim_due_runs',
+    name: isEmail ? 'claim_due_emails' : 'claim_due_others',
     text: `with f as materialized (
-        select * from followups where user_id = $1 and status = 'active' and next_step_date <= $2
-        order by next_step_date limit $3 for no key update skip locked
+        select d.* from followups d where d.user_id = $1 and d.status = 'active' and d.next_step_date <= $2
+          and ${isEmail ? '' : 'not '}${isEmailNext}
+        order by d.next_step_date limit $3 for no key update of d skip locked
       ) ${columns} ${facts}`,
     values: [agent, now, limit],
   })
   return rows
+}
+
+/** False if another worker takes this agent's steps already; otherwise none does until the transaction ends. */
+export async function holdAgent(tx: Tx, agent: AgentId): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ held: boolean }>({
+    name: 'hold_agent_steps',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as held',
+    values: [agent],
+  })
+  return rows[0]?.held ?? false
 }
 
 /** What the rules need to know of one run right now. */
@@ -235,7 +259,7 @@ export async function countPlannedSince(tx: Tx, agent: AgentId, since: Date): Pr
 export async function listDueAgents(tx: Queryable, now: Date, limit: number): Promise<AgentId[]> {
   const { rows } = await tx.$client.query<{ agent: AgentId }>({
     name: 'list_due_agents',
-    text: `select user_id as agent from sequence_wakes where due_at <= $1 group by 1 order by min(due_at) limit $2`,
+    text: `select user_id as agent from sequence_wakes where due_at <= $1 group by 1 order by min(due_at), user_id limit $2`,
     values: [now, limit],
   })
   return rows.map(({ agent }) => agent)

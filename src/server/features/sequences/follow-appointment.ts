@@ -2,7 +2,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentKind } from '#domain/appointments/appointment.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { enrollByTrigger } from './start-runs.ts'
+import { findTriggered } from './sequence-store.ts'
+import { enrollByTrigger, startTriggered } from './start-runs.ts'
 import { stopRunsOfLead } from './stop-runs.ts'
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>
@@ -14,12 +15,14 @@ export async function followBooking(
   agent: AgentId,
   { leadId, bookedByRun }: { leadId: string; bookedByRun?: string | undefined },
 ): Promise<void> {
+  // Sequences are held before their runs, as by those who delete or change them.
+  const points = await findTriggered(tx, agent, 'Appointment Scheduled')
   await stopRunsOfLead(tx, deps, agent, {
     leadId,
     reason: 'booked',
     ...(bookedByRun && { except: bookedByRun }),
   })
-  await enrollByTrigger(tx, deps, agent, { trigger: 'Appointment Scheduled', leadIds: [leadId] })
+  await startTriggered(tx, deps, agent, { points, leadIds: [leadId] })
 }
 
 /** A lead has seen a home: what follows a showing begins. */

@@ -87,17 +87,78 @@ export async function readFigures(tx: Tx, agent: AgentId): Promise<Record<RunSta
   return figures
 }
 
-export async function updateRun(
+export type RunChange = { id: string; run: Run & { detail?: string }; revision?: number }
+
+export async function updateRuns(
   tx: Tx,
   agent: AgentId,
-  { id, run, revision }: { id: string; run: Run & { detail?: string }; revision?: number },
+  changes: readonly RunChange[],
   now: Date,
 ): Promise<void> {
-  const { detail = '', ...rest } = run
-  await tx
-    .update(followups)
-    .set({ ...columnsOf(rest), ...(revision !== undefined && { revision }), detail, updatedAt: now })
-    .where(isOne(agent, id))
+  const rows = changes.map(({ id, revision = null, run: { detail = '', ...run } }) => ({
+    ...{ id, revision, detail },
+    ...columnsOf(run),
+  }))
+  await tx.$client.query({
+    name: 'update_runs',
+    text: `update followups f set status = n.status, current_step_index = n."currentStepIndex",
+        next_step_date = n."nextStepDate", reason = n.reason, detail = n.detail,
+        revision = coalesce(n.revision, f.revision), updated_at = $2
+      from json_to_recordset($3) as n (id uuid, status text, "currentStepIndex" int, "nextStepDate" timestamptz,
+        reason text, detail text, revision int)
+      where f.user_id = $1 and f.id = n.id`,
+    values: [agent, now, JSON.stringify(rows)],
+  })
+}
+
+type Ending = {
+  of: { leadId: string } | { sequenceId: string }
+  run: Pick<Run, 'status' | 'reason'>
+  description: string
+  /** Stays as it is. */
+  except: string | undefined
+}
+
+/** Ends all runs of a lead or a sequence that something can still happen in. Returns one of them, if there were any. */
+export async function endOpenRuns(
+  tx: Tx,
+  agent: AgentId,
+  { of, run, description, except }: Ending,
+  now: Date,
+): Promise<string | undefined> {
+  const [column, id] = 'leadId' in of ? ['lead_id', of.leadId] : ['sequence_id', of.sequenceId]
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: `end_open_runs_of_${column}`,
+    text: `with held as materialized (
+        select id from followups where user_id = $1 and ${column} = $2 and status in ('active', 'paused')
+          and ($3::uuid is null or id <> $3)
+        order by id for no key update
+      ), ended as (
+        update followups f set status = $4, next_step_date = null, reason = $5, detail = '', updated_at = $6
+        from held where f.user_id = $1 and f.id = held.id returning f.id
+      ), told as (
+        insert into followup_events (user_id, id, followup_id, type, description, created_at)
+        select $1, gen_random_uuid(), id, 'cancel', $7, $6 from ended
+      )
+      select id from ended limit 1`,
+    values: [agent, id, except ?? null, run.status, run.reason, now, description],
+  })
+  return rows[0]?.id
+}
+
+/** Whether the lead of a run is in its sequence again. */
+export async function hasOpenRun(
+  tx: Tx,
+  agent: AgentId,
+  { leadId, sequenceId }: Pick<FollowUpRecord, 'leadId' | 'sequenceId'>,
+): Promise<boolean> {
+  const open = and(
+    eq(followups.userId, agent),
+    eq(followups.leadId, leadId),
+    eq(followups.sequenceId, sequenceId),
+    inArray(followups.status, ['active', 'paused']),
+  )
+  return (await tx.$count(followups, open)) > 0
 }
 
 export type NewRun = { id: string; leadId: string; sequenceId: string; revision: number; run: Run }
@@ -145,9 +206,13 @@ export async function insertRunEvents(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
-  await tx
-    .insert(followupEvents)
-    .values(events.map((event) => ({ ...event, userId: agent, id: uuidv7(), createdAt: now })))
+  await tx.$client.query({
+    name: 'insert_run_events',
+    text: `insert into followup_events (user_id, id, followup_id, type, description, created_at)
+      select $1, n.id, n."followupId", n.type, n.description, $2
+      from json_to_recordset($3) as n (id uuid, "followupId" uuid, type text, description text)`,
+    values: [agent, now, JSON.stringify(events.map((event) => ({ id: uuidv7(), ...event })))],
+  })
 }
 
 /** Newest first. */
@@ -164,20 +229,16 @@ export const listRunEvents = (tx: Tx, agent: AgentId, followupId: string) =>
     .orderBy(sql`created_at desc nulls last, id desc nulls last`)
     .limit(200)
 
-/** The runs of a lead, or of a sequence, that something can still happen in, locked. */
-export async function lockOpenRuns(
-  tx: Tx,
-  agent: AgentId,
-  of: { leadId: string } | { sequenceId: string },
-): Promise<FollowUpRecord[]> {
+/** The runs of a sequence that something can still happen in, locked. */
+export async function lockOpenRuns(tx: Tx, agent: AgentId, sequenceId: string): Promise<FollowUpRecord[]> {
   return tx
     .select()
     .from(followups)
     .where(
       and(
         eq(followups.userId, agent),
-        'leadId' in of ? eq(followups.leadId, of.leadId) : eq(followups.sequenceId, of.sequenceId),
-        sql`${followups.status} in ('active', 'paused')`,
+        eq(followups.sequenceId, sequenceId),
+        inArray(followups.status, ['active', 'paused']),
       ),
     )
     .orderBy(followups.id)

@@ -1,5 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { EmailSettings } from '#domain/messages/email-settings.ts'
+import type { RunReason } from '#domain/sequences/run-reason.ts'
+import type { RunStatus } from '#domain/sequences/run-status.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { ValueSources } from '#domain/sequences/template-values.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
@@ -72,6 +74,8 @@ export async function readLeadSources(
 
 /** What a meeting of a run is booked from. */
 export type MeetingSources = {
+  status: RunStatus
+  reason: RunReason | null
   step: SequenceStep
   lead: { id: string; name: string; email: string; phone: string; listingId: string | null }
   sources: ValueSources
@@ -85,7 +89,7 @@ export async function readMeetingSources(
 ): Promise<MeetingSources | undefined> {
   const { rows } = await tx.$client.query<MeetingSources>({
     name: 'read_meeting_sources',
-    text: `select (select s from jsonb_array_elements(r.steps) s where s->>'id' = $4) as step,
+    text: `select f.status, f.reason, (select s from jsonb_array_elements(r.steps) s where s->>'id' = $4) as step,
         json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'listingId',
           (select p.id from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null)) as lead,
         ${sourcesOfLead}

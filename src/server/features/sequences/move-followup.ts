@@ -6,7 +6,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { insertRunEvents, lockFollowUp, runOf, updateRun } from './followup-store.ts'
+import { insertRunEvents, lockFollowUp, runOf, updateRuns } from './followup-store.ts'
 import { readFollowUpIn } from './read-followup.ts'
 
 /** Pauses, resumes or cancels a run. Refuses with 409 what its state doesn't allow. */
@@ -23,7 +23,7 @@ export function moveFollowUp(
     const move = moveBetween(before.status, status)
     const moved = move && moveRun(runOf(before), move, now.getTime())
     if (!moved) throw new Problem('conflict', m.followups_cannot_move())
-    await updateRun(tx, agent, { id, run: moved }, now)
+    await updateRuns(tx, agent, [{ id, run: moved }], now)
     await insertRunEvents(
       tx,
       agent,

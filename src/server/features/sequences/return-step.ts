@@ -1,11 +1,12 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { ends, pauses } from '#domain/sequences/run.ts'
+import { ends, pauses, stepBack } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { isEndReason, isPauseReason, type RunReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { insertRunEvents, lockFollowUp, runOf, updateRun } from './followup-store.ts'
+import { hasOpenRun, insertRunEvents, lockFollowUp, runOf, updateRuns } from './followup-store.ts'
 import { type LedgerRow, removeStep, updateStep } from './ledger-store.ts'
+import { readRevisions, revisionKey } from './sequence-store.ts'
 import { goneReason } from './write-email.ts'
 
 /** Why a step was not done, with what there is to say about it. */
@@ -25,16 +26,17 @@ export async function returnStep(
   if (!before) return
   const description = [reasonSentence(reason), detail].filter(Boolean).join(' ')
   await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
-  // Whoever has gone on since has had the next step, and isn't put before it again.
-  const hasGoneOn = before.currentStepIndex !== taken.stepIndex + 1
-  if (before.status === 'cancelled' || hasGoneOn) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
+  const steps = (await readRevisions(tx, agent, [before])).get(revisionKey(before))?.steps ?? []
+  const back = stepBack(runOf(before), taken.stepId, steps, now.getTime())
+  // A run that has ended is opened again only if the lead isn't in the sequence a second time since.
+  const isOutdated = before.status === 'completed' && (await hasOpenRun(tx, agent, before))
+  if (!back || isOutdated) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
   else {
     await removeStep(tx, agent, taken)
-    const run = { ...runOf(before), stepIndex: taken.stepIndex, dueMs: now.getTime() }
     const after = isPauseReason(reason)
-      ? pauses(run, reason).run
-      : ends(run, isEndReason(reason) ? reason : goneReason).run
-    await updateRun(tx, agent, { id: before.id, run: { ...after, detail } }, now)
+      ? pauses(back, reason).run
+      : ends(back, isEndReason(reason) ? reason : goneReason).run
+    await updateRuns(tx, agent, [{ id: before.id, run: { ...after, detail } }], now)
   }
   await recordChange(tx, agent, 'followup.updated', before.id)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
@@ -12,7 +13,7 @@ import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { insertRunEvents, lockOpenRuns, readTakenSteps, runOf, updateRun } from './followup-store.ts'
+import { insertRunEvents, lockOpenRuns, readTakenSteps, runOf, updateRuns } from './followup-store.ts'
 import { presentSequence } from './present-sequence.ts'
 import {
   countSequences,
@@ -68,7 +69,7 @@ export function changeSequence(
     const { isActive, ...fields } = changes
     const { steps, goal, ...plan } = requireSequence({ ...planOf(before), ...fields })
     const now = clock.now()
-    const hasNewSteps = JSON.stringify([steps, goal]) !== JSON.stringify([before.steps, before.goal])
+    const hasNewSteps = !isDeepStrictEqual([steps, goal], [before.steps, before.goal])
     const revision = before.revision + (hasNewSteps ? 1 : 0)
     if (hasNewSteps) await insertRevision(tx, agent, { sequenceId: id, revision, steps, goal }, now)
     await updateSequence(
@@ -101,16 +102,19 @@ type NewSteps = Pick<SequencePlan, 'steps' | 'goal'> & { id: string; revision: n
 /** Puts everyone who is in the sequence in front of the first of the new steps that they haven't had. */
 async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: NewSteps, now: Date) {
   const zone = await readAgentZone(tx, agent)
-  const runs = (await lockOpenRuns(tx, agent, { sequenceId: id })).filter((run) => run.revision !== revision)
+  const runs = (await lockOpenRuns(tx, agent, id)).filter((run) => run.revision !== revision)
   const taken = await readTakenSteps(
     tx,
     agent,
     runs.map((run) => run.id),
   )
-  for (const run of runs) {
-    const moved = moveOver(runOf(run), taken.get(run.id) ?? new Set(), { steps, goal, zone }, now.getTime())
-    await updateRun(tx, agent, { id: run.id, run: moved, revision }, now)
-  }
+  const plan = { steps, goal, zone }
+  const moved = runs.map((run) => ({
+    id: run.id,
+    revision,
+    run: moveOver(runOf(run), taken.get(run.id) ?? new Set(), plan, now.getTime()),
+  }))
+  await updateRuns(tx, agent, moved, now)
   const description = m.followups_event_moved()
   await insertRunEvents(
     tx,

@@ -52,6 +52,7 @@ export async function enqueueDueSteps(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>)
   const agents = await askWithoutTenant(deps.db, (tx) => listDueAgents(tx, deps.clock.now(), agentsAtOnce))
   if (agents.length === 0) return
   await withoutTenant(deps.db, async (tx) => {
-    for (const agent of agents) await enqueueSteps(tx, deps, agent)
+    // In one order, so that two workers who look at the same moment don't wait for each other.
+    for (const agent of agents.toSorted()) await enqueueSteps(tx, deps, agent)
   })
 }

@@ -11,7 +11,6 @@ export type FullSequence = SequenceRecord & {
   steps: SequenceStep[]
   goal: Condition | null
   running: number
-  onOlderRevision: number
 }
 
 const isOne = (agent: AgentId, id: string) => and(eq(sequences.userId, agent), eq(sequences.id, id))
@@ -28,8 +27,6 @@ const columns = {
   goal: sequenceRevisions.goal,
   running: sql<number>`coalesce((select sum(n.runs) from followup_counts n where n.user_id = ${sequences.userId}
     and n.sequence_id = ${sequences.id} and n.status in ('active', 'paused')), 0)::int`,
-  onOlderRevision: sql<number>`(select count(*) from followups f where f.user_id = ${sequences.userId}
-    and f.sequence_id = ${sequences.id} and f.status in ('active', 'paused') and f.revision < ${sequences.revision})::int`,
 }
 
 const fullOf = ({

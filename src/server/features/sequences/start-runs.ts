@@ -62,7 +62,16 @@ export async function enrollByTrigger(
   agent: AgentId,
   { trigger, leadIds }: { trigger: TriggerType; leadIds: readonly string[] },
 ): Promise<void> {
-  const points = await findTriggered(tx, agent, trigger)
+  await startTriggered(tx, deps, agent, { points: await findTriggered(tx, agent, trigger), leadIds })
+}
+
+/** Like `enrollByTrigger`, with the sequences that the caller has found, and so holds. */
+export async function startTriggered(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  { points, leadIds }: { points: readonly StartingPoint[]; leadIds: readonly string[] },
+): Promise<void> {
   if (points.length === 0 || leadIds.length === 0) return
   const zone = await readAgentZone(tx, agent)
   await startRuns(tx, deps, agent, { points, leadIds, zone, description: m.followups_event_triggered() })

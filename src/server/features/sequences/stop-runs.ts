@@ -1,10 +1,9 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { ends } from '#domain/sequences/run.ts'
 import { type EndReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertRunEvents, lockOpenRuns, runOf, updateRun } from './followup-store.ts'
+import { endOpenRuns } from './followup-store.ts'
 
 type Stopping = {
   of: { leadId: string } | { sequenceId: string }
@@ -23,18 +22,14 @@ export async function stopRuns(
   agent: AgentId,
   { of, reason, except }: Stopping,
 ): Promise<void> {
-  const runs = (await lockOpenRuns(tx, agent, of)).filter(({ id }) => id !== except)
-  const [first] = runs
-  if (!first) return
-  const now = clock.now()
-  for (const run of runs) await updateRun(tx, agent, { id: run.id, run: ends(runOf(run), reason).run }, now)
-  await insertRunEvents(
-    tx,
-    agent,
-    runs.map(({ id }) => ({ followupId: id, type: 'cancel', description: reasonSentence(reason) })),
-    now,
-  )
-  await recordChange(tx, agent, 'followup.updated', first.id)
+  const ending = {
+    of,
+    run: { status: 'cancelled', reason } as const,
+    description: reasonSentence(reason),
+    except,
+  }
+  const ended = await endOpenRuns(tx, agent, ending, clock.now())
+  if (ended) await recordChange(tx, agent, 'followup.updated', ended)
 }
 
 export const stopRunsOfLead = (

@@ -7,11 +7,13 @@ import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMails } from '#server/features/outbox/enqueue-mails.ts'
+import { lockMonthsMails } from '#server/features/outbox/find-hold.ts'
 import {
   claimDueRuns,
   countPlannedSince,
   type DueRun,
   dropWakes,
+  holdAgent,
   noteNextWake,
   type StepsTaken,
   writeStepsTaken,
@@ -29,31 +31,48 @@ const batchSize = 500
 const minuteMs = 60_000
 
 /**
- * Takes the due steps of one agent's sequences, one batch in one transaction: the runs move on, the ledger has what was
+ * Takes the due steps of one agent's sequences, a batch in one transaction: the runs move on, the ledger has what was
  * done, and emails and their jobs are planned, all or nothing. Returns whether more are due now.
  */
 export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean> {
   const isVerified = await deps.accounts.isVerified(agent)
   return withTenant(deps.db, agent, async (tx) => {
+    // One worker at a time: the pace, the plan, and the gaps between a lead's emails are counted.
+    if (!(await holdAgent(tx, agent))) return false
     const now = deps.clock.now()
+    const emails = await claimDueRuns(tx, agent, now, { isEmail: true, limit: batchSize })
+    const others = await claimDueRuns(tx, agent, now, { isEmail: false, limit: batchSize })
+    const due = [...emails, ...others]
+    const left = emails.length > 0 ? await countLeft(tx, agent, now) : 0
+    const taken =
+      due.length > 0 ? await takeBatch(tx, deps, agent, { due, isVerified, left, now }) : nothing()
+    // Emails beyond what may leave in a minute stay due, and are taken when it is over.
+    const isPaced = taken.runs.length < due.length
     await dropWakes(tx, agent, now)
-    const left = maxPerMinute - (await countPlannedSince(tx, agent, new Date(now.getTime() - minuteMs)))
-    const limit = Math.min(batchSize, left)
-    const due = limit > 0 ? await claimDueRuns(tx, agent, now, limit) : []
-    if (due.length > 0) {
-      const mailHost = new URL(deps.config.publicUrl).hostname
-      const sender = await readSender(tx, deps, agent, isVerified)
-      const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, now, mailHost })
-      await fillTasks(tx, agent, taken, now)
-      await writeStepsTaken(tx, agent, taken, now)
-      await enqueueMails(tx, deps, agent, taken.mails)
-      await enqueueMeetings(tx, deps, agent, taken.meetings)
-      await recordChange(tx, agent, 'followup.updated', due[0]?.id ?? agent)
-    }
-    const isFull = due.length === limit
-    await noteNextWake(tx, agent, isFull && limit < batchSize ? new Date(now.getTime() + minuteMs) : now)
-    return isFull && limit === batchSize
+    await noteNextWake(tx, agent, isPaced ? new Date(now.getTime() + minuteMs) : now)
+    return others.length === batchSize || (emails.length === batchSize && !isPaced)
   })
+}
+
+const nothing = (): StepsTaken => ({ runs: [], steps: [], mails: [], events: [], tasks: [], meetings: [] })
+
+const countLeft = async (tx: Tx, agent: AgentId, now: Date): Promise<number> =>
+  maxPerMinute - (await countPlannedSince(tx, agent, new Date(now.getTime() - minuteMs)))
+
+type Batch = { due: readonly DueRun[]; isVerified: boolean; left: number; now: Date }
+
+async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, left, now }: Batch) {
+  // Whoever counts this month's emails waits for whoever else does.
+  if (deps.config.planLimits) await lockMonthsMails(tx, agent)
+  const mailHost = new URL(deps.config.publicUrl).hostname
+  const sender = await readSender(tx, deps, agent, isVerified)
+  const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, left, now, mailHost })
+  await fillTasks(tx, agent, taken, now)
+  await writeStepsTaken(tx, agent, taken, now)
+  await enqueueMails(tx, deps, agent, taken.mails)
+  await enqueueMeetings(tx, deps, agent, taken.meetings)
+  if (due[0]) await recordChange(tx, agent, 'followup.updated', due[0].id)
+  return taken
 }
 
 /** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */
@@ -69,29 +88,36 @@ async function fillTasks(tx: Tx, agent: AgentId, { tasks, events }: StepsTaken, 
   }
 }
 
-type Deciding = { sender: Sender; now: Date; mailHost: string }
+type Deciding = {
+  sender: Sender
+  /** How many more emails may leave now. */
+  left: number
+  now: Date
+  mailHost: string
+}
 
 function decideAll(
   due: readonly DueRun[],
   revisions: ReadonlyMap<string, Revision>,
   deciding: Deciding,
 ): StepsTaken {
-  const taken: StepsTaken = { runs: [], steps: [], mails: [], events: [], tasks: [], meetings: [] }
-  const { sender, now } = deciding
+  const taken = nothing()
+  const { now } = deciding
   // What this batch sends counts for the runs after it, too.
-  const left = { ...sender }
+  const sender = { ...deciding.sender }
   const writtenTo = new Set<string>()
   for (const row of due) {
     const revision = revisions.get(revisionKey(row))
     if (!revision) throw new Error('A run stands in a revision that is not there')
     const run: Run = { status: 'active', stepIndex: row.stepIndex, dueMs: now.getTime(), reason: null }
     const plan = { steps: revision.steps, goal: revision.goal, zone: sender.zone }
-    const facts = factsOf(row, left)
+    const facts = factsOf(row, sender)
     // One of a lead's runs at a time: the others are asked again when this one has written.
     if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
     const outcome = takeStep(run, plan, facts, now.getTime())
     if (outcome.kind === 'taken' && isSentAutomatically(outcome.step)) {
-      left.leftInMonth -= 1
+      if (writtenTo.size >= deciding.left) continue
+      sender.leftInMonth -= 1
       writtenTo.add(row.leadId)
     }
     noteOutcome(taken, row, outcome, deciding.mailHost)
@@ -101,7 +127,10 @@ function decideAll(
 
 const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
-export const factsOf = ({ recipient, conditions, isOn, isSending }: DueRun, sender: Sender): StepFacts => {
+export const factsOf = (
+  { recipient, conditions, isSequenceDeleted, isOn, isSending }: DueRun,
+  sender: Sender,
+): StepFacts => {
   const { lastChat, firstInDay, firstInWeek, lastOther, ...rest } = recipient
   return {
     recipient: {
@@ -114,6 +143,7 @@ export const factsOf = ({ recipient, conditions, isOn, isSending }: DueRun, send
     },
     sender,
     conditions,
+    isSequenceDeleted,
     isOn: isOn && sender.isOn,
     isSending,
   }

@@ -205,13 +205,15 @@ test('leads who are in it finish the steps they began, unless the agent moves th
   await screen.findByText('1 lead is in this sequence and finishes the steps it began.')
   await press(user, 'Save Sequence')
   await screen.findByText('Sequence saved.')
-  expect(await stored(agent)).toMatchObject({ running: 1, onOlderRevision: 1 })
+  const revisionOfRun = () =>
+    server.sql('select revision from followups where sequence_id = $1', [sequence.id])
+  expect(await revisionOfRun()).toEqual([{ revision: 1 }])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Sequence' })).toBeNull())
   await press(user, 'Edit Slow welcome')
   await fillIn(user, { Content: 'Hi {{lead.name}}, how is it going?' })
   await user.click(await screen.findByRole('switch', { name: 'Move them to the changed steps' }))
   await press(user, 'Save Sequence')
-  await waitFor(async () => expect(await stored(agent)).toMatchObject({ running: 1, onOlderRevision: 0 }))
+  await waitFor(async () => expect(await revisionOfRun()).toEqual([{ revision: 3 }]))
 })
 
 test('someone who saved first isn’t overwritten without being asked', async () => {
