@@ -39,10 +39,11 @@ test('fields of a report are read with folded lines, and the first of a name cou
 })
 
 test('Message-IDs are read out of their angle brackets, and nothing else is', () => {
-  expect(messageIdsIn('<a@x.example> (comment) <b@y.example>\n <c d@z.example> loose@x.example <>')).toEqual([
-    'a@x.example',
-    'b@y.example',
-  ])
+  expect(
+    messageIdsIn(
+      '<a@x.example> (comment) <b@y.example>\n <c d@z.example> loose@x.example <> <e\0f@x.example> <g\u007fh@x.example>',
+    ),
+  ).toEqual(['a@x.example', 'b@y.example'])
 })
 
 test('a report is found by any of its types', () => {

@@ -91,6 +91,6 @@ export function fieldsOf(text: string): Map<string, string> {
   return fields
 }
 
-/** The Message-IDs in a header, without angle brackets, in their order. */
+/** The Message-IDs in a header, without angle brackets, in their order. What no database stores isn't one. */
 export const messageIdsIn = (value: string): string[] =>
-  [...value.matchAll(/<([^<>\s]{1,900})>/g)].map(([, id = '']) => id)
+  [...value.matchAll(/<([^<>\s\p{Cc}\p{Cs}]{1,900})>/gu)].map(([, id = '']) => id)

@@ -6,8 +6,9 @@ const bases: [email: string, base: string][] = [
   ['Dana.Whitfield+homes@lantern.example', 'dana.whitfield'],
   ['o’brien_99@lantern.example', 'obrien_99'],
   ['.dana.@lantern.example', 'dana'],
-  ['ди@lantern.example', 'demo'],
-  ['', 'demo'],
+  ['ди@lantern.example', 'agent'],
+  ['', 'agent'],
+  ['demo@lantern.example', 'demo-mail'],
   ['postmaster@lantern.example', 'postmaster-mail'],
   ['reply@lantern.example', 'reply-mail'],
 ]

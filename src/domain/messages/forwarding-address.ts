@@ -5,6 +5,8 @@ export const forwardingMaxLength = 40
 /** Addresses that every domain has, or that stand for something else here. */
 const reserved = [
   'abuse',
+  // The demo's agents take no email.
+  'demo',
   'hostmaster',
   'mailer-daemon',
   'noreply',
@@ -14,7 +16,7 @@ const reserved = [
   'webmaster',
 ]
 
-/** The local part of the agent's own address, without what follows a plus; `demo` if nothing of it can be used. */
+/** The local part of the agent's own address, without what follows a plus; `agent` if nothing of it can be used. */
 export function forwardingBase(email: string): string {
   // An address has no more before its @ than 64 characters.
   const [local = ''] = email.trim().slice(0, 320).toLowerCase().split(/[+@]/)
@@ -22,5 +24,5 @@ export function forwardingBase(email: string): string {
     .replace(/[^a-z0-9._-]+/g, '')
     .replace(/^[._-]+|[._-]+$/g, '')
     .slice(0, forwardingMaxLength)
-  return base === '' ? 'demo' : reserved.includes(base) ? `${base}-mail` : base
+  return base === '' ? 'agent' : reserved.includes(base) ? `${base}-mail` : base
 }

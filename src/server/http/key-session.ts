@@ -30,10 +30,13 @@ export async function openKeySession(
   key: string,
   { network }: Caller,
 ): Promise<Session> {
+  // Asked before the key is looked up, which is what guessing would cost.
+  const unknown = ['unknown API keys', unknownKeyRate, network] as const
+  await rateLimit(...unknown, { isAsking: true })
   const holder = await findKey(key)
   const user = holder && (await accounts.findUser(holder.agent))
   if (!user) {
-    await rateLimit('unknown API keys', unknownKeyRate, network)
+    await rateLimit(...unknown)
     throw new Problem('invalid_key', m.api_keys_invalid())
   }
   await rateLimit('API key', keyRate, holder.keyId)

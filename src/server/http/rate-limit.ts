@@ -3,7 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 import type { Database } from '#server/database/connect.ts'
 
-export type RateLimit = (route: string, rate: Rate, who: string) => Promise<void>
+/** Counts a request, unless it only asks, and refuses past the limit. */
+export type RateLimit = (
+  route: string,
+  rate: Rate,
+  who: string,
+  options?: { isAsking: boolean },
+) => Promise<void>
 
 const count = `
   insert into rate_windows (key, window_start, calls)
@@ -22,6 +28,22 @@ export async function countCall(
   const { rows } = await db.pool.query<{ calls: number; left: number }>({
     name: 'count-call',
     text: count,
+    values: [key, seconds],
+  })
+  const { calls = 0, left = 0 } = rows[0] ?? {}
+  return { calls, left: Math.max(1, left) }
+}
+
+/** What `countCall` has counted in this window. */
+async function readCalls(
+  db: Database,
+  key: string,
+  seconds: number,
+): Promise<{ calls: number; left: number }> {
+  const { rows } = await db.pool.query<{ calls: number; left: number }>({
+    name: 'read-calls',
+    text: `select calls, ceil($2 - extract(epoch from now() - window_start))::int as left from rate_windows
+      where key = $1 and window_start = to_timestamp(floor(extract(epoch from now()) / $2) * $2)`,
     values: [key, seconds],
   })
   const { calls = 0, left = 0 } = rows[0] ?? {}
@@ -52,9 +74,10 @@ export async function forgetCalls(db: Database, keys: string[]): Promise<void> {
 /** Counts requests in fixed windows shared by all server processes. Refuses with 429 past the limit. */
 export const limitByDatabase =
   (db: Database): RateLimit =>
-  async (route, rate, who) => {
-    const { calls, left } = await countCall(db, callsKey(route, who), rate.seconds)
-    if (calls <= rate.max) return
+  async (route, rate, who, { isAsking } = { isAsking: false }) => {
+    const read = isAsking ? readCalls : countCall
+    const { calls, left } = await read(db, callsKey(route, who), rate.seconds)
+    if (isAsking ? calls < rate.max : calls <= rate.max) return
     throw new Problem('too_many_requests', tooManyAttempts(left), {
       retryAfterSeconds: left,
     })

@@ -162,6 +162,16 @@ test('requests are counted by key, and unknown keys by network', async () => {
   for (let count = 0; count < 125; count += 1)
     statuses.add((await stranger.get('/api/leads', withKey('plk_x'))).status)
   expect(statuses).toEqual(new Set([401, 429]))
+  await limited.sql(
+    `insert into rate_windows (key, window_start, calls)
+     select distinct key, to_timestamp((floor(extract(epoch from now()) / 60) + n) * 60), 60
+       from rate_windows, generate_series(0, 1) n where key like 'unknown API keys %'
+     on conflict (key, window_start) do update set calls = excluded.calls`,
+  )
+  // Not even a good key is looked up then.
+  expect((await stranger.get('/api/leads', withKey(another))).status).toBe(429)
+  await limited.sql(`delete from rate_windows where key like 'unknown API keys %'`)
+  expect((await stranger.get('/api/leads', withKey(another))).status).toBe(200)
 })
 
 test('there can be twenty, also when many are added at once', async () => {
