@@ -17,8 +17,11 @@ export type ConsentState = (typeof consentStates)[number]
 /** Of what an agent writes about being told. */
 export const consentWordsMaxLength = 1000
 
-/** Who made the record: the person on a form or in a chat, the agent who was told, or the person by an email's link. */
-export const recorders = ['visitor', 'agent', 'recipient'] as const
+/**
+ * Who made the record: the person on a form or in a chat, the agent who was told, or the person by an email's link. `sender`:
+ * an email that says it is from the person, which anyone can write; `complaint`: their mail service.
+ */
+export const recorders = ['visitor', 'agent', 'recipient', 'sender', 'complaint'] as const
 export type Recorder = (typeof recorders)[number]
 
 /** `at` is an RFC 3339 string. */

@@ -1,4 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Recorder } from '#domain/consents/consent.ts'
+import type { SuppressionReason } from '#domain/consents/suppression.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -55,29 +58,70 @@ export async function unsubscribeByMail(
   if (address) await stopFor(tx, deps, agent, { address })
 }
 
-/** The person asked for it in their own words, in the caller's transaction. */
-export const stopWriting = (
+/**
+ * An email asks for it in the person's own words, in the caller's transaction. Anyone can write an email with this sender, so
+ * the records say that it came by one, and from where: the agent may know better.
+ */
+export async function stopWriting(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  said: { address: string; words: string },
-): Promise<void> => stopFor(tx, deps, agent, said)
+  { address, from, words }: { address: string; from: string; words: string },
+): Promise<void> {
+  const detail = m.consents_by_sender_detail({ address: from, words: words.slice(0, 500) })
+  const isOther = emailKey(from) !== emailKey(address)
+  await stopFor(tx, deps, agent, {
+    ...{ address, detail, recordedBy: 'sender' },
+    words: isOther ? detail : words,
+  })
+}
+
+/** They called an email spam, in the caller's transaction. Returns the lead with that address. */
+export const stopAfterComplaint = (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  address: string,
+): Promise<string | undefined> =>
+  stopFor(tx, deps, agent, {
+    ...{ address, reason: 'complained', recordedBy: 'complaint' },
+    words: m.consents_complained(),
+  })
+
+type Stopped = {
+  address: string
+  words?: string
+  reason?: SuppressionReason
+  detail?: string
+  recordedBy?: Recorder
+}
 
 async function stopFor(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { address, words = m.messages_unsubscribe() }: { address: string; words?: string },
-): Promise<void> {
-  const { leadId } = await suppressAddress(tx, deps, agent, { address, reason: 'unsubscribed' })
-  if (!leadId || (await lockMarketingConsent(tx, agent, leadId)) === 'withdrawn') return
+  {
+    address,
+    words = m.messages_unsubscribe(),
+    reason = 'unsubscribed',
+    detail = '',
+    recordedBy = 'recipient',
+  }: Stopped,
+): Promise<string | undefined> {
+  const { leadId } = await suppressAddress(tx, deps, agent, { address, reason, detail })
+  if (!leadId || (await lockMarketingConsent(tx, agent, leadId)) === 'withdrawn') return leadId
   await insertConsent(
     tx,
     agent,
-    { ...byRecipient, leadId, state: 'withdrawn', words: words.slice(0, 500) },
+    {
+      ...{ channel: 'email', purpose: 'marketing', recordedBy, leadId, state: 'withdrawn' },
+      ...(recordedBy === 'recipient' && { page: unsubscribePath }),
+      words: words.slice(0, 500),
+    },
     deps.clock.now(),
   )
   await recordChange(tx, agent, 'lead.updated', leadId)
+  return leadId
 }
 
 /** Takes an unsubscription back. An address that is gone, or complained, stays as it is. */

@@ -227,6 +227,31 @@ test.each([
   expect((await timeline(agent, lead.id)).map(({ kind }) => kind)).toContain('consent')
 })
 
+test.each([
+  ['from the lead’s address', undefined],
+  ['from another', 'spouse@home.example'],
+])(
+  'STOP %s is kept as an email, not as the recipient’s own click, and the agent can lift it',
+  async (_, from) => {
+    const { agent, id, email, lead, replyTo } = await withLetter()
+    await route.bring(rawMail({ from: from ?? email, text: `STOP${quoted}` }), replyTo)
+    await route.handled()
+    const detail = `By an email from ${from ?? email}: “STOP”`
+    const path = `/api/leads/${lead.id}/consents`
+    const { items, suppression } = (await agent.get(path)).body
+    expect(items[0]).toMatchObject({
+      ...{ state: 'withdrawn', recordedBy: 'sender', page: '' },
+      words: from ? detail : 'STOP',
+    })
+    expect(suppression).toMatchObject({ reason: 'unsubscribed', detail })
+    expect(await timeline(agent, lead.id)).toContainEqual(
+      expect.objectContaining({ kind: 'consent', data: { reason: 'unsubscribed', detail } }),
+    )
+    await agent.post(path, { state: 'given', words: 'She told me on the phone that it wasn’t her.' })
+    expect(await suppressed(id)).toEqual([])
+  },
+)
+
 test('writing to the address of List-Unsubscribe is enough, without a word', async () => {
   const { id, agent, email, replyTo } = await withLetter()
   const { signAddress, readAddress } = await import('#server/features/outbox/sign-mail-links.ts')

@@ -66,6 +66,17 @@ test('"stop" ends it as an unsubscription', async () => {
   expect((await read()).reason).toMatch(/unsubscribed/i)
 })
 
+test('a complaint ends it as one', async () => {
+  const { email, mailId, read, bring } = await withRun()
+  const original = `To: ${email}\nMessage-ID: <${mailId}@porchlight.example>\nSubject: Still looking?\n\nHi`
+  await bring({
+    from: 'fbl@provider.example',
+    headers: { 'Content-Type': 'multipart/report; report-type=feedback-report; boundary=b' },
+    text: `--b\n\nAbuse\n--b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\n\n--b\nContent-Type: message/rfc822\n\n${original}\n--b--`,
+  })
+  expect((await read()).reason).toMatch(/spam/i)
+})
+
 test('an absence note and a newsletter let it go on', async () => {
   const { read, bring } = await withRun()
   await bring({

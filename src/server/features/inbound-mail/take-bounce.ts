@@ -2,12 +2,11 @@ import type { ClassifiedMail } from '#domain/inbound-mail/classify-mail.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { stopWriting } from '#server/features/consents/stop-emails.ts'
 import { suppressAddress } from '#server/features/consents/suppress-address.ts'
 import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { takeComplaint } from '#server/features/mail-events/take-complaint.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { type Arrival, storeMail } from './store-mail.ts'
 
 type Returned = ClassifiedMail & { kind: 'bounce' | 'complaint' }
@@ -29,9 +28,7 @@ export async function takeBounce(
   const address = sent?.toAddress
   if (!isNew || !address) return isNew
   if (returned.kind === 'complaint') {
-    await stopWriting(tx, deps, agent, { address, words: arrival.mail.subject })
-    await suppressAddress(tx, deps, agent, { address, reason: 'complained' })
-    if (leadId) await stopRunsOfLead(tx, deps, agent, { leadId, reason: 'unsubscribed' })
+    await takeComplaint(tx, deps, agent, { address, leadId })
     return true
   }
   if (returned.bounce.type === 'hard')

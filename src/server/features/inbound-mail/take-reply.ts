@@ -38,7 +38,8 @@ export async function takeReply(
     if (sent?.kind === 'sequence' && sent.aboutId)
       await noteEmailAct(tx, deps, agent, { followupId: sent.aboutId, act: 'replied', subject: mail.subject })
     const isLeaving = wantsOut(newText)
-    if (isLeaving) await stopWriting(tx, deps, agent, { address: lead.email || address, words: text })
+    if (isLeaving)
+      await stopWriting(tx, deps, agent, { address: lead.email || address, from: address, words: text })
     const reason = isLeaving ? 'unsubscribed' : 'replied'
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason })
   }

@@ -37,7 +37,13 @@ export type NewMailEvent = {
   providerId?: string | undefined
 }
 
-/** False if the mail service has told of it before. */
+/**
+ * Of one email, kind, and doer: who asks for its image or a link again and again fills no table, and says nothing new. People
+ * are counted apart from machines, so that a scanner doesn't crowd them out.
+ */
+export const keptActs = 100
+
+/** False if the mail service has told of it before, or if enough is kept of its kind. */
 export async function insertMailEvent(
   tx: Tx,
   agent: AgentId,
@@ -48,31 +54,33 @@ export async function insertMailEvent(
   const { rowCount } = await tx.$client.query({
     name: 'insert_mail_event',
     text: `insert into mail_events (user_id, id, mail_id, lead_id, kind, by, url, user_agent, detail, provider_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, $8, $9, $10, $11::timestamptz
+      where $5 not in ('opened', 'clicked') or $12 > (select count(*) from (
+        select from mail_events where user_id = $1 and mail_id = $3 and kind = $5 and by = $6 limit $12) kept)
       on conflict (user_id, provider_id) where provider_id is not null do nothing`,
-    values: [agent, id, mailId, leadId, kind, by, url, userAgent, detail, providerId, at],
+    values: [agent, id, mailId, leadId, kind, by, url, userAgent, detail, providerId, at, keptActs],
   })
   return rowCount === 1
 }
 
 /**
- * How many people's events of this kind there are about an email; with a URL, of this link. The email stays locked, so that
- * two at once don't both count as the first.
+ * How many people's events of this kind there are about an email, and how many of them about this link, if it is one. The
+ * email stays locked, so that two at once don't both count as the first.
  */
 export async function countHumanEvents(
   tx: Tx,
   agent: AgentId,
   { mailId, kind, url }: Pick<NewMailEvent, 'mailId' | 'kind' | 'url'>,
-): Promise<number> {
+): Promise<{ ofMail: number; ofLink: number }> {
   await tx.$client.query('select 1 from outbox_mails where user_id = $1 and id = $2 for no key update', [
     agent,
     mailId,
   ])
-  const { rows } = await tx.$client.query<{ count: number }>({
+  const { rows } = await tx.$client.query<{ ofMail: number; ofLink: number }>({
     name: 'count_human_mail_events',
-    text: `select count(*)::int as count from mail_events
-      where user_id = $1 and mail_id = $2 and kind = $3 and by = 'human' and ($4::text is null or url = $4)`,
+    text: `select count(*)::int as "ofMail", count(*) filter (where $4::text is null or url = $4)::int as "ofLink"
+      from mail_events where user_id = $1 and mail_id = $2 and kind = $3 and by = 'human'`,
     values: [agent, mailId, kind, url ?? null],
   })
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { ofMail: 0, ofLink: 0 }
 }

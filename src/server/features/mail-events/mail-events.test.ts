@@ -5,6 +5,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { mailLinkUrl } from '#server/features/outbox/sign-mail-links.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { keptActs } from './mail-event-store.ts'
 
 const key = 'a-webhook-key-that-no-one-knows-7431'
 const server = await sharedServer({ env: { MAILGUN_WEBHOOK_KEY: key } })
@@ -28,6 +29,23 @@ async function withMail(sentAgo = '1 hour') {
   return { agent, id, email, leadId, mailId }
 }
 type Mail = Awaited<ReturnType<typeof withMail>>
+
+/** The run that the email belongs to, of a lead who agreed to it. */
+async function withRun({ agent, id, leadId, mailId }: Mail) {
+  await server.sql(
+    `insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
+      values ($1, gen_random_uuid(), $2, 'email', 'marketing', 'given', 'Yes, please.', 'visitor')`,
+    [id, leadId],
+  )
+  const step = { id: 'call', type: 'task', delay: { value: 2, unit: 'days' }, content: 'Call them' }
+  const { body: sequence } = await agent.post('/api/sequences', {
+    ...{ name: 'Welcome', triggerType: 'Custom', steps: [step] },
+  })
+  await agent.post(`/api/sequences/${sequence.id}/enroll`, { leadIds: [leadId] })
+  const [run] = (await agent.get('/api/followups')).body.items
+  await server.sql('update outbox_mails set about_id = $2 where id = $1', [mailId, run.id])
+  return { read: async () => (await agent.get(`/api/followups/${run.id}`)).body }
+}
 
 const timeline = async (agent: TestClient, leadId: string, kind: TimelineEvent['kind']) =>
   ((await agent.get(`/api/leads/${leadId}/timeline`)).body.items as TimelineEvent[]).filter(
@@ -66,15 +84,17 @@ test('a permanent failure suppresses an address that doesn’t exist, and the ag
   expect((await mail.agent.get('/api/notifications')).body.items[0].title).toContain("wasn't delivered")
 })
 
-test('an address that Mailgun itself no longer tries is suppressed for the same reason', async () => {
-  const there = ['suppress-bounce', 'suppress-unsubscribe', 'suppress-complaint']
-  const here = ['bounced', 'unsubscribed', 'complained']
-  for (const [at, reason] of there.entries()) {
+test.each(['suppress-bounce', 'suppress-unsubscribe', 'suppress-complaint'])(
+  'an address that Mailgun no longer tries (%s), perhaps for another agent’s email, is a failure and no more',
+  async (reason) => {
     const mail = await withMail()
-    await tell(signed(about(mail, bounce('Not delivering', { reason }))))
-    expect(await suppressionsOf(mail)).toEqual([{ address: mail.email, reason: here[at] }])
-  }
-})
+    await tell(signed(about(mail, bounce('5.1.1 Not delivering, no such user', { reason }))))
+    expect(await suppressionsOf(mail)).toEqual([])
+    expect(await timeline(mail.agent, mail.leadId, 'email_failed')).toMatchObject([
+      { text: 'The porch', data: { reason: 'The mail service refuses this address.' } },
+    ])
+  },
+)
 
 test('a full mailbox, a content filter, and a temporary failure suppress nothing', async () => {
   const mail = await withMail()
@@ -92,6 +112,20 @@ test('a complaint suppresses the address, and the lead’s timeline says so', as
   expect(await timeline(mail.agent, mail.leadId, 'consent')).toMatchObject([
     { text: 'This recipient reported an email as spam.' },
   ])
+})
+
+test('a complaint withdraws consent and ends the lead’s run, as one that comes by email does', async () => {
+  const mail = await withMail()
+  const run = await withRun(mail)
+  await tell(signed(about(mail, { event: 'complained' })))
+  const { items, emailFollowUp } = (await mail.agent.get(`/api/leads/${mail.leadId}/consents`)).body
+  expect(emailFollowUp).toBe('withdrawn')
+  expect(items[0]).toMatchObject({
+    ...{ state: 'withdrawn', purpose: 'marketing', recordedBy: 'complaint', page: '' },
+    words: 'This recipient reported an email as spam.',
+  })
+  const { status, reason } = await run.read()
+  expect([status, reason]).toEqual(['cancelled', expect.stringMatching(/spam/i)])
 })
 
 test('each event counts once, also when it is told many times at once', async () => {
@@ -169,6 +203,35 @@ test('a link leads where the agent’s text did, and each link is told once', as
   await open(mail, { url: 'https://homes.example/other' })
   const told = await timeline(mail.agent, mail.leadId, 'email_clicked')
   expect(told.map(({ data }) => data.url).sort()).toEqual([home, 'https://homes.example/other'])
+})
+
+test('a run counts one opening and one click of each email, however many links there are', async () => {
+  const mail = await withMail()
+  const run = await withRun(mail)
+  for (const url of [home, 'https://homes.example/b', home]) await open(mail, { url })
+  await open(mail)
+  await open(mail)
+  const { history } = await run.read()
+  const acts = history
+    .map(({ type }: { type: string }) => type)
+    .filter((type: string) => /^email-/.test(type))
+  expect(acts.toSorted()).toEqual(['email-clicked', 'email-opened'])
+  expect(await timeline(mail.agent, mail.leadId, 'email_clicked')).toHaveLength(2)
+})
+
+test('requests without end fill no table, lead on, and don’t hide what a person does', async () => {
+  const mail = await withMail()
+  await server.sql(
+    `insert into mail_events (user_id, id, mail_id, kind, by)
+      select $1, gen_random_uuid(), $2, 'clicked', 'machine' from generate_series(1, $3::int)`,
+    [mail.id, mail.mailId, keptActs - 1],
+  )
+  const scanner = { 'user-agent': 'curl/8.1' }
+  for (let count = 0; count < 3; count += 1)
+    expect((await open(mail, { url: home, headers: scanner })).headers.get('location')).toBe(home)
+  expect(await eventsOf(mail)).toHaveLength(keptActs)
+  await open(mail, { url: home })
+  expect(await timeline(mail.agent, mail.leadId, 'email_clicked')).toHaveLength(1)
 })
 
 test('what machines do is kept and counts for nothing', async () => {

@@ -15,7 +15,8 @@ const isAct = (kind: MailEventKind): kind is 'opened' | 'clicked' => kind === 'o
 
 /**
  * Keeps what was heard about an email, in the caller's transaction. The first time that a person opens it, and each of its
- * links, is on the lead's timeline; what machines do is kept and counts for nothing. False if it was known.
+ * links, is on the lead's timeline; the run that sent it counts one opening and one click of each email. What machines do is
+ * kept and counts for nothing. False if it was known.
  */
 export async function recordEvent(
   tx: Tx,
@@ -25,14 +26,15 @@ export async function recordEvent(
 ): Promise<boolean> {
   const { id: mailId, leadId, followupId } = mail
   const { kind, by, url } = heard
-  const isFirst =
-    by === 'human' && isAct(kind) && (await countHumanEvents(tx, agent, { mailId, kind, url })) === 0
+  const before = by === 'human' && isAct(kind) && (await countHumanEvents(tx, agent, { mailId, kind, url }))
   const event = { id: uuidv7(), mailId, leadId, ...heard }
   if (!(await insertMailEvent(tx, agent, event, deps.clock.now()))) return false
-  if (!isFirst || !isAct(kind) || !leadId || !(await isStillLead(tx, agent, leadId))) return true
+  if (!before || before.ofLink > 0 || !isAct(kind) || !leadId || !(await isStillLead(tx, agent, leadId)))
+    return true
   const text = mail.subject ?? ''
   await noteOnTimeline(tx, deps, agent, { leadId, kind: `email_${kind}`, text, data: { mailId, url } })
-  if (followupId) await noteEmailAct(tx, deps, agent, { followupId, act: kind, subject: text })
+  if (followupId && before.ofMail === 0)
+    await noteEmailAct(tx, deps, agent, { followupId, act: kind, subject: text })
   await recordChange(tx, agent, 'lead.updated', leadId)
   return true
 }

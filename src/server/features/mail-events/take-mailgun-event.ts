@@ -3,7 +3,6 @@ import type { takeMailgunEvent as endpoint, MailgunEvent } from '#contract/mail-
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDeadAddress } from '#domain/consents/dead-address.ts'
-import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { type MailEventKind, whoDid } from '#domain/messages/mail-event.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -16,6 +15,7 @@ import { isFromMailgun } from '#server/http/mailgun-signature.ts'
 import { m } from '#text'
 import { type EventMail, findEventMail } from './mail-event-store.ts'
 import { recordEvent } from './record-event.ts'
+import { takeComplaint } from './take-complaint.ts'
 
 /**
  * What Mailgun tells of an email that it took from us. Refuses what Mailgun didn't sign in the last five minutes; an event
@@ -71,20 +71,23 @@ async function takeEvent(
   if (!isNew) return false
   if (kind === 'bounced') await takeBounce(tx, deps, agent, { mail, event })
   if (kind === 'complained' && mail.toAddress)
-    await suppressAddress(tx, deps, agent, { address: mail.toAddress, reason: 'complained' })
+    await takeComplaint(tx, deps, agent, { address: mail.toAddress, leadId: mail.leadId })
   return true
 }
 
 /** What the recipient's mail server said. */
-const detailOf = ({ 'delivery-status': status, reason }: MailgunEvent): string =>
-  status?.message || status?.description || reason || ''
-
-/** Mailgun doesn't even try an address that bounced before (605), or that unsubscribed or complained there. */
-const suppressedThere: Record<string, SuppressionReason> = {
-  'suppress-bounce': 'bounced',
-  'suppress-unsubscribe': 'unsubscribed',
-  'suppress-complaint': 'complained',
+const detailOf = (event: MailgunEvent): string => {
+  const { 'delivery-status': status, reason } = event
+  return isRefusedThere(event)
+    ? m.mail_events_refused()
+    : status?.message || status?.description || reason || ''
 }
+
+/**
+ * Mailgun doesn't even try an address that bounced, unsubscribed, or complained before. Its list is that of the sending
+ * domain, which all agents share: another's email may have caused that, so it says nothing about this agent's.
+ */
+const isRefusedThere = ({ reason }: MailgunEvent): boolean => /^suppress-/.test(reason ?? '')
 
 async function takeBounce(
   tx: Tx,
@@ -97,8 +100,8 @@ async function takeBounce(
   const status = event['delivery-status']
   const code =
     status?.['enhanced-code'] || /\b5\.\d{1,3}\.\d{1,3}\b/.exec(detail)?.[0] || String(status?.code)
-  const reason = suppressedThere[event.reason ?? ''] ?? (isDeadAddress(code, detail) ? 'bounced' : undefined)
-  if (reason && toAddress) await suppressAddress(tx, deps, agent, { address: toAddress, reason, detail })
+  if (toAddress && !isRefusedThere(event) && isDeadAddress(code, detail))
+    await suppressAddress(tx, deps, agent, { address: toAddress, reason: 'bounced', detail })
   if (!leadId || !(await isStillLead(tx, agent, leadId))) return
   const content = subject ?? ''
   await noteOnTimeline(tx, deps, agent, {

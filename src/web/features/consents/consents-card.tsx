@@ -100,6 +100,8 @@ const recorderWords: Record<Recorder, () => string> = {
   visitor: m.consents_by_visitor,
   agent: m.consents_by_agent,
   recipient: m.consents_by_recipient,
+  sender: m.consents_by_sender,
+  complaint: m.consents_by_complaint,
 }
 
 type RecordsProps = { lead: Person; items: LeadConsents['items']; timeZone: string }
