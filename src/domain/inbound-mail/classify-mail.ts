@@ -6,8 +6,8 @@ import { type Bounce, readBounce } from './read-bounce.ts'
 import { type Complaint, readComplaint } from './read-complaint.ts'
 import { hasHeader, headerOf, localPartOf, type ReceivedMail } from './received-mail.ts'
 
-export const mailKinds = ['person', 'portal-lead', 'auto-reply', 'bounce', 'complaint', 'list-mail'] as const
-export type InboundMailKind = (typeof mailKinds)[number]
+/** `unsubscribe`: to an address that is for that alone. */
+export type InboundMailKind = ClassifiedMail['kind'] | 'unsubscribe'
 
 export type ClassifiedMail =
   | { kind: 'person' | 'auto-reply' | 'list-mail' }

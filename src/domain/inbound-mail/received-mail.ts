@@ -45,6 +45,11 @@ export const mailLimits = {
   messageDepth: 3,
   attachments: 20,
   attachmentBytes: 10 * 1024 * 1024,
+  /**
+   * Kept for one agent from people who are no lead of theirs. Whoever knows the address could fill the plan's storage; five full
+   * emails a day are more than those who mean well send.
+   */
+  strangersBytesPerDay: 50 * 1024 * 1024,
   /** Of the text and of the HTML, in UTF-16 units. */
   textLength: 500_000,
   reportLength: 100_000,

@@ -6,10 +6,11 @@ export type AttachedFile = { name: string; type: string; content: Uint8Array }
 export type ReadMail = { mail: ReceivedMail; files: AttachedFile[] }
 
 /**
- * - `too_large`: more bytes, lines, headers, or parts than `mailLimits` allows, or than can be read in time
+ * - `too_large`: more bytes, lines, headers, or parts than `mailLimits` allows
+ * - `failed`: it took more time or memory than there was, or the parser broke; that may be its fault or the machine's
  * - `interrupted`: the server stops; another try may succeed
  */
-export type MailReadFailure = 'too_large' | 'interrupted'
+export type MailReadFailure = 'too_large' | 'failed' | 'interrupted'
 
 export type MailReader = {
   /** Reads whatever bytes arrive; never throws because of them. */

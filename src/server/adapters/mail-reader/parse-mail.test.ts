@@ -119,6 +119,12 @@ test('text that a database can’t store is made storable', async () => {
   expect(JSON.stringify(mail)).not.toContain('\\u0000')
 })
 
+test('what a server found out about the sender is read as it was written, so that a sender’s words stay words', async () => {
+  const value = 'mx.x.example; spf=fail smtp.mailfrom==?utf-8?Q?a=3B_dmarc=3Dpass?=@evil.example'
+  const { mail } = await read(`Authentication-Results: ${value}\r\nFrom: a@b.example\r\n\r\nHi`)
+  expect(mail.headers[0]).toEqual({ name: 'authentication-results', value })
+})
+
 const fragment = fc.constantFrom(
   ...[
     'From: a@b.example\r\n',

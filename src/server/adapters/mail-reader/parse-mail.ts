@@ -75,6 +75,9 @@ function unflowed(raw: Uint8Array): Uint8Array {
   return mark.test(text) ? Buffer.from(text.replace(new RegExp(mark, 'gi'), '; format=fixed'), 'latin1') : raw
 }
 
+/** Servers write these, with a sender's words in them, which mustn't be decoded into what a server would write. */
+const isTrace = (name: string) => name === 'authentication-results' || name === 'received'
+
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function received(email: Email): ReadMail {
@@ -85,7 +88,7 @@ function received(email: Email): ReadMail {
   const mail: ReceivedMail = {
     headers: email.headers.slice(0, mailLimits.headers).map(({ key, value }) => ({
       name: key,
-      value: storable(decodeWords(value)).slice(0, 10_000),
+      value: storable(isTrace(key) ? value : decodeWords(value)).slice(0, 10_000),
     })),
     from: peopleOf(email.from ? [email.from] : email.sender ? [email.sender] : [])[0] ?? null,
     replyTo: peopleOf(email.replyTo ?? []).slice(0, 10),

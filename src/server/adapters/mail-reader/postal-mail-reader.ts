@@ -11,7 +11,7 @@ export function createMailReader(given: Partial<WorkerLimits> = {}): MailReader 
   let isClosed = false
   return {
     async read(raw) {
-      return (await thread.ask(raw)) ?? (isClosed ? 'interrupted' : 'too_large')
+      return (await thread.ask(raw)) ?? (isClosed ? 'interrupted' : 'failed')
     },
     async close() {
       isClosed = true

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import { proofOfSender } from '#domain/inbound-mail/sender-proof.ts'
 import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { unsubscribeByMail } from '#server/features/consents/stop-emails.ts'
 import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
+import { isFromLead } from '#server/features/leads/note-reply.ts'
 import { findSentMail } from '#server/features/outbox/find-sent-mail.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import { findOwner, type MailOwner } from './find-owner.ts'
@@ -19,28 +21,28 @@ import { takeBounce } from './take-bounce.ts'
 import { takePortalLead } from './take-portal-lead.ts'
 import { takeReply } from './take-reply.ts'
 
-type Handed = { id: string; recipients: string[]; at: Date }
+/** `by`: as a raw message of a server of ours, or as a form of Mailgun's. */
+type Handed = { id: string; recipients: string[]; at: Date; by: 'raw' | 'form' }
 
 /** Reads an email that was handed to us, finds out whose it is, and does what follows from it. The raw email is then removed. */
-export async function deliverMail(deps: Deps, { id, recipients, at }: Handed): Promise<void> {
+export async function deliverMail(deps: Deps, { id, recipients, at, by }: Handed): Promise<void> {
   const { files, mailReader, log } = deps
   const raw = await readRaw(deps, id)
   if (!raw) return
   const read = await mailReader.read(raw)
   if (read === 'interrupted') throw new Error('The server stops; the email is read later')
-  if (read === 'too_large') log.warn({ mail: id }, 'an email that can’t be read was dropped')
+  if (read === 'failed') throw new Error('The email couldn’t be read')
+  if (read === 'too_large') log.warn({ mail: id }, 'an email over the limits was dropped')
   else {
     const { mail } = read
     const owner = await findOwner(deps, { mail, recipients })
-    if (owner) await deliverTo(deps, owner, { ...named(mail, raw), id, at, files: read.files })
+    if (owner) await deliverTo(deps, owner, { ...named(mail, raw), id, at, by, files: read.files })
     else log.warn({ mail: id, recipients: recipients.length }, 'an email to an unknown address was dropped')
   }
   await files.remove(rawKey(id))
 }
 
-type Delivery = {
-  id: string
-  at: Date
+type Delivery = Omit<Handed, 'recipients'> & {
   mail: ReceivedMail
   files: Parameters<typeof keepAttachments>[2]['files']
 }
@@ -54,11 +56,17 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   }))
   // By an earlier try of this job, whose files must stay.
   if (isStored) return
-  const passedOn =
-    act === 'forward' && isFrom(delivery.mail, ownAddress) ? unwrapForward(delivery.mail) : undefined
+  const isOwn = act === 'forward' && isFrom(delivery.mail, ownAddress) && isBelieved(delivery)
+  const passedOn = isOwn ? unwrapForward(delivery.mail) : undefined
   const mail = passedOn ?? delivery.mail
   const classified = classifyMail(mail)
-  const kept = await keepAttachments(deps, agent, { ...delivery, kind: classified.kind })
+  const isStop = act === 'stop' && classified.kind !== 'bounce'
+  const kind = isStop ? 'unsubscribe' : classified.kind
+  const isKnown = await readWithTenant(deps.db, agent, async (tx) => {
+    const sent = await findSentMail(tx, agent, { mailId, messageIds: mail.answers })
+    return isFromLead(tx, agent, { leadId: sent?.leadId ?? null, address: mail.from?.address ?? '' })
+  })
+  const kept = await keepAttachments(deps, agent, { ...delivery, kind, isFromLead: isKnown })
   const isDone = await withTenant(deps.db, agent, async (tx) => {
     const returned =
       'bounce' in classified ? classified.bounce : 'complaint' in classified ? classified.complaint : null
@@ -69,8 +77,8 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
       isPassedOn: passedOn !== undefined,
       attachments: kept.notes,
     }
-    if (act === 'stop' && classified.kind !== 'bounce') {
-      if (!(await storeMail(tx, arrival, { kind: 'person', leadId: null, newText: '', history: '' })))
+    if (isStop) {
+      if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '', history: '' })))
         return false
       if (mailId) await unsubscribeByMail(tx, deps, agent, mailId)
       return true
@@ -81,6 +89,15 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
 }
 
 const isFrom = ({ from }: ReceivedMail, address: string) => emailKey(from?.address) === emailKey(address)
+
+/**
+ * Whether an email is from whom it says. A service that writes down what it found must have found so; without that, only a
+ * server of ours is believed, which has its own rules about whom it takes email from.
+ */
+function isBelieved({ mail, by }: Delivery): boolean {
+  const proof = proofOfSender(mail)
+  return proof === 'proven' || (proof === 'unsaid' && by === 'raw')
+}
 
 /** Each answers whether the email was new. */
 function takeByKind(
@@ -102,11 +119,15 @@ function takeByKind(
   }
 }
 
-/** An email without a Message-ID gets one from its bytes, so that it, too, is handled once. */
+/** What PostgreSQL can have in an index, with room to spare. */
+const messageIdBytes = 900
+
+/** An email without a usable Message-ID gets one from its bytes, so that it, too, is handled once. */
 const named = (mail: ReceivedMail, raw: Uint8Array): { mail: ReceivedMail } => ({
-  mail: mail.messageId
-    ? mail
-    : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` },
+  mail:
+    mail.messageId && Buffer.byteLength(mail.messageId) <= messageIdBytes
+      ? mail
+      : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` },
 })
 
 async function readRaw({ files }: Pick<Deps, 'files'>, id: string): Promise<Uint8Array | undefined> {

@@ -34,6 +34,19 @@ export async function findInboundMail(tx: Tx, agent: AgentId, id: string): Promi
   return mail
 }
 
+/** What is kept since then of files from people who are no leads. */
+export async function sumStrangersBytes(tx: Tx, agent: AgentId, since: Date): Promise<number> {
+  const { rows } = await tx.$client.query<{ bytes: string }>({
+    name: 'sum_strangers_bytes',
+    text: `select coalesce(sum((a->>'bytes')::bigint), 0) as bytes
+      from inbound_mails m, jsonb_array_elements(m.attachments) a
+      where m.user_id = $1 and m.lead_id is null and m.received_at > $2 and m.attachments <> '[]'
+        and (a->>'isKept')::boolean`,
+    values: [agent, since],
+  })
+  return Number(rows[0]?.bytes ?? 0)
+}
+
 /** Those of the IDs that are there. */
 export async function listMailIds(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

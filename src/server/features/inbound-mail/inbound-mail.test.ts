@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { mailLimits } from '#domain/inbound-mail/received-mail.ts'
+import { createMailReader } from '#server/adapters/mail-reader/postal-mail-reader.ts'
+import { sweepStaleOfAgent } from '#server/database/sweep-stale.ts'
+import { readAddress, signAddress } from '#server/features/outbox/sign-mail-links.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
+import { mailRoute, mailRouteSettings, rawMail, signedNow } from '#server/testing/mail-route.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -254,13 +259,61 @@ test.each([
 
 test('writing to the address of List-Unsubscribe is enough, without a word', async () => {
   const { id, agent, email, replyTo } = await withLetter()
-  const { signAddress, readAddress } = await import('#server/features/outbox/sign-mail-links.ts')
   const signed = readAddress(server.deps.config, replyTo)
   const stop = signed && signAddress(server.deps.config, { ...signed, act: 'stop' })
   await route.bring(rawMail({ from: email, subject: 'unsubscribe', text: '' }), stop)
   await route.handled()
   expect(await suppressed(id)).toEqual([{ address: email, reason: 'unsubscribed' }])
   expect(await inbox(agent)).toEqual([])
+})
+
+const withFile = (text: string) => ({
+  headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
+  text: `--b\n\n${text}\n--b\nContent-Type: text/csv; name=plan.csv\nContent-Disposition: attachment\n\na,b\n--b--`,
+})
+const filesOf = async (agent: AgentId) => {
+  const keys: string[] = []
+  for await (const { key } of server.deps.files.list(`attachments/${agent}/`)) keys.push(key)
+  return keys
+}
+
+test('an email to the address of List-Unsubscribe keeps no files, and goes with other automatic ones', async () => {
+  const { id, email, replyTo } = await withLetter()
+  const signed = readAddress(server.deps.config, replyTo)
+  const stop = signed && signAddress(server.deps.config, { ...signed, act: 'stop' })
+  await route.bring(rawMail({ from: email, ...withFile('Stop') }), stop)
+  await route.handled()
+  expect(await filesOf(id)).toEqual([])
+  expect(await mailsOf(id)).toEqual([{ kind: 'unsubscribe', lead_id: null }])
+  await server.sql(`update inbound_mails set created_at = now() - interval '10 years' where user_id = $1`, [
+    id,
+  ])
+  await sweepStaleOfAgent(server.deps, id)
+  expect(await mailsOf(id)).toEqual([])
+})
+
+test('strangers’ files have a share each day, beyond which they are named; a lead’s don’t count', async () => {
+  const { agent, id, email } = await withLetter()
+  const [large] = await server.sql<{ id: string }>(
+    `insert into inbound_mails (user_id, id, message_id, kind, from_name, from_address, subject, text, history, thread,
+       attachments, received_at)
+     values ($1, gen_random_uuid(), 'large', 'person', '', 'a@strangers.example', '', '', '', '[]', $2, now()) returning id`,
+    [
+      id,
+      JSON.stringify([{ name: 'x', type: 'x/x', bytes: mailLimits.strangersBytesPerDay - 2, isKept: true }]),
+    ],
+  )
+  const bring = async (from: string) => {
+    await route.bring(rawMail({ from, ...withFile('See the plan') }), await forwardingOf(agent))
+    await route.handled()
+    return (await inbox(agent))[0].mail.attachments
+  }
+  expect(await bring('b@strangers.example')).toMatchObject([{ name: 'plan.csv', isKept: false }])
+  expect(await bring(email)).toMatchObject([{ isKept: true }])
+  await server.sql(`update inbound_mails set received_at = now() - interval '25 hours' where id = $1`, [
+    large?.id,
+  ])
+  expect(await bring('c@strangers.example')).toMatchObject([{ isKept: true }])
 })
 
 test('an absence note stands on the timeline, and stops nothing', async () => {
@@ -438,6 +491,60 @@ test('what an agent passes on by hand is the email inside: a portal’s lead, or
   expect(item).toMatchObject({ contact: { name: 'Maya', email }, message: 'Is Saturday fine?' })
 })
 
+const hop = 'from out.evil.example by mx.agency-host.example with ESMTPS id 1'
+const passed = 'mx.agency-host.example; dmarc=pass header.from=agency.example'
+const failed = passed.replace('pass', 'fail')
+
+test.each([
+  ['nothing said of its sender, by a server of ours', true, {}],
+  ['a proven sender', true, { Received: hop, 'Authentication-Results': passed }],
+  ['a sender not proven', false, { Received: hop, 'Authentication-Results': failed }],
+  [
+    'a proof that its sender wrote below',
+    false,
+    { Received: hop, 'Authentication-Results': `${failed}\r\nAuthentication-Results: ${passed}` },
+  ],
+  [
+    'another’s proof',
+    false,
+    { Received: hop, 'Authentication-Results': passed.replace('mx.agency-host', 'mx.evil') },
+  ],
+])('from the agent, with %s: the email inside counts? %s', async (_, isPassedOn, headers) => {
+  const { agent, id, lead, email } = await withLetter()
+  const text = `---------- Forwarded message ---------\nFrom: Maya <${email}>\nDate: Tue\nSubject: Hi\nTo: a@b.example\n\nSTOP`
+  const from = `robin.vale${people}@agency.example`
+  await route.bring(rawMail({ from, subject: 'Fwd: Hi', text, headers }), await forwardingOf(agent))
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: isPassedOn ? lead.id : null }])
+  expect(await suppressed(id)).toHaveLength(isPassedOn ? 1 : 0)
+})
+
+test('a form in which no one says who the sender is isn’t opened', async () => {
+  const { agent, id } = await withLetter()
+  const text =
+    '---------- Forwarded message ---------\nFrom: a@b.example\nDate: Tue\nSubject: Hi\nTo: c@d.example\n\nHi'
+  const mime = rawMail({ from: `robin.vale${people}@agency.example`, subject: 'Fwd: Hi', text })
+  const fields = { ...signedNow(), recipient: await forwardingOf(agent), 'body-mime': mime }
+  await server.visitor().send('POST', route.path, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  await route.handled()
+  expect(await mailsOf(id)).toHaveLength(1)
+  expect((await inbox(agent))[0].contact.email).toBe(`robin.vale${people}@agency.example`)
+})
+
+test('an email that can’t be read now is tried again, and stays where it is', async () => {
+  const { agent, email, replyTo } = await withLetter()
+  const id = randomUUID()
+  await server.deps.files.put(`inbound/${id}.eml`, Buffer.from(rawMail({ from: email, text: 'At last' })))
+  const handed = { id, recipients: [replyTo], at: new Date(), by: 'raw' as const }
+  const mailReader = createMailReader({ limitMs: 0 })
+  await expect(deliverMail({ ...server.deps, mailReader }, handed)).rejects.toThrow('couldn’t be read')
+  await mailReader.close()
+  await deliverMail(server.deps, handed)
+  expect((await inbox(agent))[0].message).toBe('At last')
+})
+
 test('a forwarded mark in a stranger’s email is only text', async () => {
   const { agent, id } = await withLetter()
   const text =
@@ -458,7 +565,7 @@ test('a job that is done again, because its process died, leaves the email and i
   await route.handled()
   const [item] = await inbox(agent)
   await server.deps.files.put(`inbound/${item.id}.eml`, Buffer.from(raw))
-  await deliverMail(server.deps, { id: item.id, recipients: [replyTo], at: new Date() })
+  await deliverMail(server.deps, { id: item.id, recipients: [replyTo], at: new Date(), by: 'raw' })
   expect(await mailsOf(id)).toHaveLength(1)
   expect((await agent.get(`/api/inbox/${item.id}/attachments/1`)).status).toBe(200)
 })

@@ -1,26 +1,43 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
 import type { InboundMailKind } from '#domain/inbound-mail/classify-mail.ts'
-import type { AttachmentNote, ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import { type AttachmentNote, mailLimits, type ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { sumStoredBytes } from '#server/database/stored-bytes.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileKey } from '#server/ports/file-storage.ts'
 import type { AttachedFile } from '#server/ports/mail-reader.ts'
+import { sumStrangersBytes } from './inbound-mail-store.ts'
 import { attachmentKey } from './name-mail-file.ts'
 
-type Attached = { id: string; mail: ReceivedMail; files: readonly AttachedFile[]; kind: InboundMailKind }
+type Attached = {
+  id: string
+  at: Date
+  mail: ReceivedMail
+  files: readonly AttachedFile[]
+  kind: InboundMailKind
+  isFromLead: boolean
+}
+const dayMs = 86_400_000
+
 type Kept = { notes: AttachmentNote[]; keys: FileKey[] }
 
-/** Stores the files of a person's email as far as the plan has room for them. The others are named. */
+/** Stores the files of a person's email as far as the plan, and a stranger's share, have room for them. The others are named. */
 export async function keepAttachments(
   { files: storage, db, config }: Pick<Deps, 'files' | 'db' | 'config'>,
   agent: AgentId,
-  { id, mail, files, kind }: Attached,
+  { id, at, mail, files, kind, isFromLead }: Attached,
 ): Promise<Kept> {
   if (kind !== 'person') return { notes: [], keys: [] }
-  const taken = config.planLimits ? await readWithTenant(db, agent, (tx) => sumStoredBytes(tx, agent)) : 0
-  let room = config.planLimits ? plan.storageBytes - taken : Number.POSITIVE_INFINITY
+  let room = await readWithTenant(db, agent, async (tx) =>
+    Math.min(
+      config.planLimits ? plan.storageBytes - (await sumStoredBytes(tx, agent)) : Number.POSITIVE_INFINITY,
+      isFromLead
+        ? Number.POSITIVE_INFINITY
+        : mailLimits.strangersBytesPerDay -
+            (await sumStrangersBytes(tx, agent, new Date(at.getTime() - dayMs))),
+    ),
+  )
   const left = [...files]
   const kept: Kept = { notes: [], keys: [] }
   for (const [index, note] of mail.attachments.entries()) {

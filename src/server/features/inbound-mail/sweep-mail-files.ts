@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { listMailIds } from './inbound-mail-store.ts'
 import { attachmentFolder, rawFolder } from './name-mail-file.ts'
 
-/** No job tries for as long. */
-const rawKeptMs = 7 * 86_400_000
+/** As long as a dead job, which can be given another try. */
+const rawKeptMs = 30 * 86_400_000
 /** No email takes as long to be handled. */
 const handlingMs = 3_600_000
 

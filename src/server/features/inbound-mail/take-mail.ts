@@ -15,7 +15,7 @@ import { rawKey } from './name-mail-file.ts'
 import { readForm } from './read-form.ts'
 
 /** `key`: by which a second delivery of the same is recognized. */
-type Arrived = { raw: Uint8Array; recipients: string[]; key: string }
+type Arrived = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' | 'form' }
 
 /**
  * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
@@ -27,7 +27,7 @@ export async function takeMail(
   { recipient = '' }: { recipient?: string | undefined },
 ): Promise<{ accepted: true }> {
   const type = request.headers.get('content-type') ?? ''
-  const { raw, recipients, key } = /^message\/rfc822\b/i.test(type)
+  const { raw, recipients, key, by } = /^message\/rfc822\b/i.test(type)
     ? await rawMessage(deps, request, recipient)
     : await mailgunForm(deps, request, type)
   if (raw.byteLength > mailLimits.bytes)
@@ -37,7 +37,7 @@ export async function takeMail(
   const isNew = await withTenant(deps.db, productTenant, async (tx) => {
     if (!(await insertReceipt(tx, productTenant, key, deps.clock.now()))) return false
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, inboundMailJob.name, { id, recipients: recipients.slice(0, 50), at })
+    await deps.jobs.enqueue(tx, inboundMailJob.name, { id, recipients: recipients.slice(0, 50), at, by })
     return true
   })
   if (!isNew) await deps.files.remove(rawKey(id))
@@ -56,7 +56,7 @@ async function rawMessage(
   if (!isSameSecret(given, inboundMailSecret)) throw new Problem('not_signed_in', m.inbound_wrong_secret())
   const raw = await bytesOf(request)
   const hash = createHash('sha256').update(recipient).update('\0').update(raw).digest('base64url')
-  return { raw, recipients: addressesIn(recipient), key: `message ${hash}` }
+  return { raw, recipients: addressesIn(recipient), key: `message ${hash}`, by: 'raw' }
 }
 
 async function mailgunForm(
@@ -79,6 +79,7 @@ async function mailgunForm(
     raw: rawOfForm(fields),
     recipients: addressesIn(text('recipient')),
     key: `mailgun ${signed.token}`,
+    by: 'form',
   }
 }
 

@@ -1,9 +1,10 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockAddressee } from './find-addressee.ts'
-import { addEvents, type LeadRecord, lockLead, touchLead } from './lead-store.ts'
+import { addEvents, findByIdentity, hasLead, type LeadRecord, lockLead, touchLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
 /**
@@ -17,6 +18,18 @@ export async function lockWriter(
 ): Promise<LeadRecord | undefined> {
   const answered = leadId ? await lockLead(tx, agent, leadId) : undefined
   return answered ?? lockAddressee(tx, agent, { address })
+}
+
+/** Whether an email from outside belongs to a lead. */
+export async function isFromLead(
+  tx: Tx,
+  agent: AgentId,
+  { leadId, address }: { leadId: string | null; address: string },
+): Promise<boolean> {
+  if (leadId && (await hasLead(tx, agent, leadId))) return true
+  const value = emailKey(address)
+  const found = value && (await findByIdentity(tx, agent, { kind: 'email', value }))
+  return Boolean(found && (await hasLead(tx, agent, found)))
 }
 
 type Reply = {
