@@ -10,6 +10,7 @@ import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -127,18 +128,12 @@ function Records({ lead, items, timeZone }: RecordsProps) {
         variant="quiet"
         className="self-start"
         icon={<Download aria-hidden="true" className="size-4" />}
-        onClick={() => save(consentsCsv(items, location.origin), `consents-${lead.id}.csv`)}
+        onClick={() =>
+          saveFile(consentsCsv(items, location.origin), { name: `consents-${lead.id}.csv`, type: 'text/csv' })
+        }
       >
         {m.consents_download()}
       </Button>
     </>
   )
-}
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

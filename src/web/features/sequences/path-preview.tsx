@@ -1,4 +1,4 @@
-import { CalendarCheck, CircleCheckBig, Flag, Mail, Sparkles, UserPlus } from 'lucide-react'
+import { CalendarCheck, CircleCheckBig, Flag, Mail, PencilLine, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
@@ -49,7 +49,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
 
 const icons: Record<StepType, ReactNode> = {
   email: <Mail />,
-  'ai-email': <Sparkles />,
+  'ai-email': <PencilLine />,
   task: <CircleCheckBig />,
   meeting: <CalendarCheck />,
 }
