@@ -14,6 +14,13 @@ test('every request that a change makes stale reads something', () => {
     ).toBe(true)
 })
 
+test('what a lead’s or a follow-up’s change puts on other screens is read again, too', () => {
+  expect(readsStaleAfter('followup.updated')).toContain('/api/tasks')
+  expect(readsStaleAfter('lead.deleted')).toEqual(
+    expect.arrayContaining(['/api/tasks', '/api/followups', '/api/sequences']),
+  )
+})
+
 test('a change is known by its entity, and one of another version changes nothing', () => {
   expect(readsStaleAfter('lead.created')).toContain('/api/leads')
   expect(readsStaleAfter('planet.created')).toEqual([])

@@ -2,7 +2,7 @@
 
 /** The API paths to read again when an entity of this kind changes. */
 export const staleReads = {
-  lead: ['/api/leads', '/api/dashboard', '/api/inbox'],
+  lead: ['/api/leads', '/api/dashboard', '/api/inbox', '/api/tasks', '/api/followups', '/api/sequences'],
   appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
   listing: ['/api/listings', '/api/dashboard'],
   /** One that was added in the demo, which removes it after a moment. */
@@ -12,7 +12,7 @@ export const staleReads = {
   inbox: ['/api/inbox', '/api/notifications'],
   'saved-reply': ['/api/saved-replies'],
   sequence: ['/api/sequences'],
-  followup: ['/api/followups', '/api/sequences'],
+  followup: ['/api/followups', '/api/sequences', '/api/tasks'],
   task: ['/api/tasks', '/api/followups'],
   'email-template': ['/api/email-templates'],
   notification: ['/api/notifications'],

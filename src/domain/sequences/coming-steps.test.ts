@@ -10,8 +10,9 @@ const step = (id: string, days: number): SequenceStep => ({
 })
 const steps = [step('a', 1), step('b', 2), step('c', 3)]
 const run: Run = { status: 'active', stepIndex: 1, dueMs: nowMs, reason: null }
-const datesOf = (of: Run) =>
-  comingSteps(of, steps, 'America/New_York').map(({ step: { id }, dueMs }) => [
+const window = { quiet: { from: 20 * 60, to: 8 * 60 }, sendsOnWeekends: false }
+const datesOf = (of: Run, taken = steps) =>
+  comingSteps(of, taken, { zone: 'America/New_York', window }).map(({ step: { id }, dueMs }) => [
     id,
     dueMs && new Date(dueMs).toISOString(),
   ])
@@ -29,4 +30,18 @@ test('while it is paused the dates aren’t known, and when it has ended nothing
     ['c', null],
   ])
   expect(datesOf({ ...run, status: 'cancelled' })).toEqual([])
+})
+
+test('an email waits for the end of the quiet hours and the weekend, a task doesn’t, and the next counts from there', () => {
+  const emails = steps.map((one) => ({ ...one, type: one.id === 'b' ? ('email' as const) : one.type }))
+  // Friday at 9 PM in New York.
+  const late = { ...run, dueMs: Date.parse('2026-12-05T02:00:00Z') }
+  expect(datesOf(late, emails)).toEqual([
+    ['b', '2026-12-07T13:00:00.000Z'],
+    ['c', '2026-12-10T13:00:00.000Z'],
+  ])
+  expect(datesOf(late)).toEqual([
+    ['b', '2026-12-05T02:00:00.000Z'],
+    ['c', '2026-12-08T02:00:00.000Z'],
+  ])
 })

@@ -2,16 +2,23 @@
 import { addDelay } from './add-delay.ts'
 import type { Run } from './run.ts'
 import { isFinal } from './run-status.ts'
-import type { SequenceStep } from './sequence.ts'
+import { nextOpening, type SendingWindow } from './sending-window.ts'
+import { isSentAutomatically, type SequenceStep } from './sequence.ts'
 
 /** `dueMs` is null while the run is paused: when it goes on isn't known. */
 export type ComingStep = { step: SequenceStep; index: number; dueMs: number | null }
 
-export function comingSteps(run: Run, steps: readonly SequenceStep[], zone: string): ComingStep[] {
+/** Emails wait for the end of the agent's quiet hours and weekends. */
+export function comingSteps(
+  run: Run,
+  steps: readonly SequenceStep[],
+  { zone, window }: { zone: string; window: SendingWindow },
+): ComingStep[] {
   if (isFinal(run.status)) return []
   let dueMs = run.status === 'active' ? run.dueMs : null
   return steps.slice(run.stepIndex).map((step, offset) => {
     if (offset > 0 && dueMs !== null) dueMs = addDelay(dueMs, step.delay, zone)
+    if (dueMs !== null && isSentAutomatically(step)) dueMs = nextOpening(dueMs, window, zone)
     return { step, index: run.stepIndex + offset, dueMs }
   })
 }

@@ -1,4 +1,5 @@
 /** The times at which follow-up may reach a person: outside their quiet hours, and on weekends if the agent wants that. */
+import type { EmailSettings } from '../messages/email-settings.ts'
 import { addDays, localInstantMs, weekdayOf } from '../time/local-instant.ts'
 import { localDay, offsetMs } from '../time/wall-clock.ts'
 
@@ -6,6 +7,20 @@ import { localDay, offsetMs } from '../time/wall-clock.ts'
 export type QuietHours = { from: number; to: number }
 
 export type SendingWindow = { quiet: QuietHours; sendsOnWeekends: boolean }
+
+type WindowSettings = Pick<EmailSettings, 'quietStart' | 'quietEnd' | 'sendOnWeekends'>
+
+/** From what the agent set. */
+export const sendingWindowOf = ({ quietStart, quietEnd, sendOnWeekends }: WindowSettings): SendingWindow => ({
+  quiet: { from: minutesOfClock(quietStart), to: minutesOfClock(quietEnd) },
+  sendsOnWeekends: sendOnWeekends,
+})
+
+/** Minutes after midnight of `HH:MM`. */
+function minutesOfClock(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
 
 export type ClosedBy = 'quiet_hours' | 'weekend'
 

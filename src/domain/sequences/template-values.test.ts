@@ -21,6 +21,7 @@ const sources: ValueSources = {
     ],
   },
   appointmentMs: Date.parse('2026-12-04T19:00:00Z'),
+  workingDays: null,
   zone: 'America/New_York',
 }
 const values = (changes: Partial<ValueSources> = {}) => templateValues({ ...sources, ...changes }, nowMs)
@@ -69,4 +70,24 @@ test('what isn’t known has no value, and a price that rose is no saving', () =
 test('a name that a stranger typed stays one line and one word', () => {
   expect(values({ lead: { name: ' Mallory\r\nBcc: all@example.com' } })['lead.name']).toBe('Mallory')
   expect(values({ lead: { name: 'x\u202e\u0000y' } })['lead.name']).toBe('xy')
+})
+
+test('the days to offer are the agent’s next working days', () => {
+  const offered = (day: string, workingDays: ValueSources['workingDays']) => {
+    const {
+      day: next,
+      day1,
+      day2,
+    } = templateValues({ ...sources, workingDays }, Date.parse(`${day}T15:00:00Z`))
+    expect(next).toBe(day1)
+    return [day1, day2]
+  }
+  const friday = '2026-12-04'
+  expect(offered(friday, null)).toEqual(['Monday, December 7', 'Tuesday, December 8'])
+  expect(offered(friday, [])).toEqual(['Monday, December 7', 'Tuesday, December 8'])
+  expect(offered(friday, ['saturday', 'wednesday'])).toEqual([
+    'Saturday, December 5',
+    'Wednesday, December 9',
+  ])
+  expect(offered(friday, ['friday'])).toEqual(['Friday, December 11', 'Friday, December 18'])
 })

@@ -1,8 +1,9 @@
 /** What a template's variables stand for when an email is sent to a lead. What isn't known has no value. */
 
+import { defaultWorkingTime, type Weekday, weekdays } from '../appointments/working-time.ts'
 import { formatShortPrice } from '../text/money.ts'
 import { cleanLine } from '../text/plain-text.ts'
-import { addDays, isDay } from '../time/local-instant.ts'
+import { addDays, isDay, weekdayOf } from '../time/local-instant.ts'
 import { localDay } from '../time/wall-clock.ts'
 import { dayInWords, timeInWords } from '../time/when-in-words.ts'
 import type { VariableValues } from './template-variables.ts'
@@ -25,6 +26,8 @@ export type ValueSources = {
   } | null
   /** The lead's next appointment. */
   appointmentMs: number | null
+  /** When the agent works; null if they never said. */
+  workingDays: readonly Weekday[] | null
   zone: string
 }
 
@@ -39,6 +42,7 @@ const listedFeatures = 3
 export function templateValues(sources: ValueSources, nowMs: number): VariableValues {
   const { lead, agent, zone, appointmentMs } = sources
   const today = localDay(nowMs, zone)
+  const [day1 = '', day2 = ''] = nextWorkingDays(today, sources.workingDays)
   const appointmentDay = appointmentMs === null ? '' : dayInWords(localDay(appointmentMs, zone))
   const values: VariableValues = {
     'lead.name': firstName(lead.name),
@@ -50,13 +54,23 @@ export function templateValues(sources: ValueSources, nowMs: number): VariableVa
     'user.name': firstName(lead.name),
     date: appointmentDay,
     time: appointmentMs === null ? '' : timeInWords(appointmentMs, zone),
-    day: dayInWords(addDays(today, 1)),
-    day1: dayInWords(addDays(today, 1)),
-    day2: dayInWords(addDays(today, 2)),
+    day: dayInWords(day1),
+    day1: dayInWords(day1),
+    day2: dayInWords(day2),
     ...(sources.listing && listingValues(sources.listing, today)),
   }
   // A name that a stranger typed stays on its line.
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanLine(value, 300)]))
+}
+
+const daysAhead = Array.from({ length: 14 }, (_, at) => at + 1)
+
+/** The days after today on which the agent works: at least two, as two weeks have them even with one a week. */
+function nextWorkingDays(today: string, set: readonly Weekday[] | null): string[] {
+  const worked: readonly Weekday[] = set && set.length > 0 ? set : defaultWorkingTime.workingDays
+  return daysAhead
+    .map((days) => addDays(today, days))
+    .filter((day) => worked.some((name) => name === weekdays[weekdayOf(day)]))
 }
 
 function listingValues(home: NonNullable<ValueSources['listing']>, today: string): VariableValues {

@@ -29,6 +29,7 @@ const sourcesOfLead = `json_build_object(
     'appointmentMs', (select extract(epoch from min(b.start_iso)) * 1000 from appointments b
       where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and b.start_iso > $2
         and b.status in ('Scheduled', 'Confirmed')),
+    'workingDays', (select u.working_time->'workingDays' from user_profiles u where u.id = $1),
     'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1)
   ) as sources`
 

@@ -1,13 +1,15 @@
 import type { FollowUp, FollowUpDetail } from '#contract/followups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { comingSteps } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
-import { readAgentZone } from '#server/database/agent-zone.ts'
+import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 import { type FollowUpRow, findFollowUp, listRunEvents, runOf } from './followup-store.ts'
+import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
 export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
@@ -30,12 +32,13 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
   if (!row) throw new Problem('not_found', m.followups_gone())
   const events = await listRunEvents(tx, agent, id)
   const revision = (await readRevisions(tx, agent, [row])).get(revisionKey(row))
-  const zone = await readAgentZone(tx, agent)
+  const { zone, stored } = await findSender(tx, agent)
+  const window = sendingWindowOf(completeEmailSettings(stored))
   const steps = revision?.steps ?? []
   return {
     ...presentFollowUp(row),
     history: events.map(({ createdAt, ...event }) => ({ ...event, date: createdAt.toISOString() })),
-    upcoming: comingSteps(runOf(row), steps, zone).map(({ step, index, dueMs }) => ({
+    upcoming: comingSteps(runOf(row), steps, { zone, window }).map(({ step, index, dueMs }) => ({
       stepIndex: index,
       type: step.type,
       title: step.subject || (step.content.split('\n')[0] ?? ''),

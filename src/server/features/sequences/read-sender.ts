@@ -3,6 +3,7 @@ import { plan, usageMonth } from '#domain/billing/plan.ts'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { SenderFacts } from '#domain/sequences/send-gate.ts'
+import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
@@ -21,10 +22,7 @@ export async function readSender(
   const settings = completeEmailSettings(stored)
   const isLimited = deps.config.planLimits
   return {
-    window: {
-      quiet: { from: minutesOf(settings.quietStart), to: minutesOf(settings.quietEnd) },
-      sendsOnWeekends: settings.sendOnWeekends,
-    },
+    window: sendingWindowOf(settings),
     isVerified: isVerified || isDemoCopy(agent),
     hasPostalAddress: settings.postalAddress.trim() !== '' || isDemoCopy(agent),
     isSendingPaused: isPaused,
@@ -35,10 +33,4 @@ export async function readSender(
     zone,
     isOn: settings.followUpSequences,
   }
-}
-
-/** Minutes after midnight, of `HH:MM`. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

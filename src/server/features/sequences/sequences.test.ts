@@ -474,6 +474,36 @@ test('a test email goes to the agent alone, filled in for a lead or with example
   expect(mail?.text).not.toContain('{{')
 })
 
+test('the days an email offers are the agent’s own working days', async () => {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  const letter = { subject: 'A visit', content: '{{day1}} or {{day2}}', leadId: lead.id }
+  const offered = async () => {
+    expect((await agent.post('/api/sequences/test-email', letter)).status).toBe(202)
+    const mails = await server.sql<{ text: string }>(
+      `select text from outbox_mails where user_id = $1 and kind = 'sequence-test' order by id desc limit 1`,
+      [id],
+    )
+    return mails[0]?.text
+  }
+  expect(await offered()).toContain('Wednesday, December 2 or Thursday, December 3')
+  await agent.put('/api/calendar-settings', {
+    ...{ workingHours: { start: '10:00', end: '14:00' }, defaultDuration: 60, bufferTime: 30 },
+    workingDays: ['saturday', 'monday'],
+  })
+  expect(await offered()).toContain('Saturday, December 5 or Monday, December 7')
+})
+
+test('the date of a coming email is after the quiet hours it would fall into', async () => {
+  const { agent, id } = await signUp()
+  await agent.patch('/api/me/settings/email', { quietStart: '09:00', quietEnd: '17:00' })
+  await enroll(agent, await add(agent, { steps: [later, call] }), await addLead(agent, id))
+  expect((await followUp(agent)).upcoming.map(({ date }) => date)).toEqual([
+    '2026-12-03T22:00:00.000Z',
+    '2026-12-03T23:00:00.000Z',
+  ])
+})
+
 test('a personal email is never sent automatically: it becomes a task to write it, filled in for the lead', async () => {
   const { agent, id } = await signUp()
   const brief = { ...hello, type: 'ai-email', subject: 'The home', content: 'Tell {{lead.name}} two things.' }

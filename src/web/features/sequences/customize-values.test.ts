@@ -40,9 +40,12 @@ test('sent once, everything starts empty and stays visible as itself', () => {
 })
 
 test('filling quickly leaves what was typed', () => {
-  const known = knownValues(agent, undefined, new Date('2026-11-24T15:00:00Z'))
+  const known = knownValues(
+    { agent, workingDays: ['friday'], listing: undefined },
+    new Date('2026-11-24T15:00:00Z'),
+  )
   expect(filledFrom(names, { 'agent.name': 'Rob' }, known)).toEqual({
     'agent.name': 'Rob',
-    day1: 'Wednesday, November 25',
+    day1: 'Friday, November 27',
   })
 })

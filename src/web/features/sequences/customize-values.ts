@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings.ts'
+import type { Weekday } from '#domain/appointments/working-time.ts'
 import { fillTemplate, variablesIn } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import {
@@ -50,12 +51,18 @@ export const filledFrom = (
   ),
 })
 
+type Known = {
+  agent: FunnelAgent
+  workingDays: readonly Weekday[] | undefined
+  listing: Listing | undefined
+}
+
 /** What is known without asking: the agent's profile, the days to offer, and a home if one is chosen. */
-export function knownValues(agent: FunnelAgent, listing: Listing | undefined, now: Date): VariableValues {
+export function knownValues({ agent, workingDays = [], listing }: Known, now: Date): VariableValues {
   const { timeZone: zone, ...profile } = agent
   return templateValues(
     {
-      ...{ lead: { name: '' }, agent: profile, appointmentMs: null, zone },
+      ...{ lead: { name: '' }, agent: profile, appointmentMs: null, workingDays, zone },
       listing: listing
         ? {
             ...listing,

@@ -20,6 +20,8 @@ type QuickFillProps = {
 
 const isOfHome = (name: VariableName) => /^(?:property|openHouse|city)/.test(name)
 
+const isOfDays = (name: VariableName) => name.startsWith('day')
+
 /** Fills what is known already: the agent's profile, the next days, and a home that is chosen. */
 export function QuickFill({ names, values, agent, onChange }: QuickFillProps) {
   const asksForHome = names.some(isOfHome)
@@ -29,7 +31,13 @@ export function QuickFill({ names, values, agent, onChange }: QuickFillProps) {
     ...reads('GET /api/listings/{id}', { params: { id: homeId } }),
     enabled: homeId !== '',
   })
-  const isReading = homeId !== '' && home.isPending
+  const asksForDays = names.some(isOfDays)
+  const calendar = useQuery({ ...reads('GET /api/calendar-settings'), enabled: asksForDays })
+  const isReading = (homeId !== '' && home.isPending) || (asksForDays && calendar.isPending)
+  const fill = () => {
+    const known = { agent, workingDays: calendar.data?.workingDays, listing: home.data }
+    onChange(filledFrom(names, values, knownValues(known, new Date())))
+  }
   return (
     <section className="flex flex-wrap items-end gap-2 rounded-lg border border-line p-3">
       <h3 className="flex min-w-full items-center gap-2 text-sm font-semibold">
@@ -45,12 +53,12 @@ export function QuickFill({ names, values, agent, onChange }: QuickFillProps) {
           className="max-w-64"
         />
       )}
-      <Button
-        busy={isReading}
-        onClick={() => onChange(filledFrom(names, values, knownValues(agent, home.data, new Date())))}
-      >
+      <Button busy={isReading} disabled={asksForDays && calendar.isLoadingError} onClick={fill}>
         {m.funnel_quick_fill_in()}
       </Button>
+      {calendar.error && !calendar.data && (
+        <ReadFailed error={calendar.error} onRetry={() => calendar.refetch()} className="w-full" />
+      )}
       {home.error && <ReadFailed error={home.error} onRetry={() => home.refetch()} className="w-full" />}
     </section>
   )
