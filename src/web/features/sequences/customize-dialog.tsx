@@ -30,12 +30,14 @@ export function CustomizeDialog({ template, agent, onBack, onUse }: CustomizeDia
   const { draft, change, forget } = useDraft(`template:${template.id}:${onUse ? 'many' : 'one'}`, initial)
   const { values } = draft
   const filled = countFilled(names, values)
-  const use = () => {
+  const [mode, setMode] = useState<Mode>('edit')
+  const use = async () => {
     const words = completed(template, values)
+    // Where the browser doesn't copy, the words are shown to be selected.
+    if (!onUse && !(await copyWords(words))) return setMode('preview')
     forget()
-    if (onUse) return onUse(words)
-    void copyWords(words)
-    onBack()
+    if (onUse) onUse(words)
+    else onBack()
   }
   return (
     <Dialog
@@ -49,7 +51,7 @@ export function CustomizeDialog({ template, agent, onBack, onUse }: CustomizeDia
           <Button icon={<ArrowLeft aria-hidden="true" className="size-4" />} onClick={onBack}>
             {m.funnel_customize_back()}
           </Button>
-          <Button variant="primary" disabled={filled < names.length} onClick={use}>
+          <Button variant="primary" disabled={filled < names.length} onClick={() => void use()}>
             {m.funnel_use_completed()}
           </Button>
         </>
@@ -62,6 +64,8 @@ export function CustomizeDialog({ template, agent, onBack, onUse }: CustomizeDia
         <ProgressBar label={m.funnel_customize_progress_label()} value={filled / names.length} />
       </div>
       <Modes
+        mode={mode}
+        onMode={setMode}
         template={template}
         names={names}
         values={values}
@@ -73,7 +77,11 @@ export function CustomizeDialog({ template, agent, onBack, onUse }: CustomizeDia
   )
 }
 
+type Mode = 'edit' | 'preview'
+
 type ModesProps = {
+  mode: Mode
+  onMode: (mode: Mode) => void
   template: EmailTemplate
   names: readonly VariableName[]
   values: VariableValues
@@ -82,13 +90,12 @@ type ModesProps = {
   onChange: (values: VariableValues) => void
 }
 
-function Modes({ template, names, values, agent, isForMany, onChange }: ModesProps) {
-  const [mode, setMode] = useState('edit')
+function Modes({ mode, onMode, template, names, values, agent, isForMany, onChange }: ModesProps) {
   return (
     <Tabs
       label={m.funnel_customize_title()}
       selected={mode}
-      onSelect={setMode}
+      onSelect={(id) => onMode(id === 'preview' ? id : 'edit')}
       tabs={[
         {
           id: 'edit',

@@ -9,6 +9,7 @@ import {
   newPlan,
   newStep,
   withoutStep,
+  withStepAgain,
 } from './plan-draft.ts'
 
 const steps = ['a', 'b', 'c'].map((id) => newStep(id))
@@ -38,6 +39,17 @@ test('a step that went on to one that is gone goes past its own instead', () => 
   expect(order(rest)).toBe('ab')
   expect(rest[1]?.branch).toEqual({ ...branch, otherwise: 'skip' })
   expect(withoutStep(changedStep(steps, 'b', { branch }), 'a')[0]?.branch).toEqual(branch)
+})
+
+test('a removed step comes back after the one it followed, with the branches that led to it', () => {
+  const branch = { condition: { kind: 'opened', not: false }, otherwise: { goTo: 'c' } } as const
+  const before = changedStep(steps, 'a', { branch })
+  expect(withStepAgain(withoutStep(before, 'c'), before, 'c')).toEqual(before)
+  expect(order(withStepAgain(movedStep(withoutStep(steps, 'b'), 'c', 0), steps, 'b'))).toBe('cab')
+  expect(order(withStepAgain(withoutStep(steps, 'a'), steps, 'a'))).toBe('abc')
+  const decided = changedStep(withoutStep(before, 'c'), 'a', { branch: { ...branch, otherwise: 'end' } })
+  expect(withStepAgain(decided, before, 'c')[0]?.branch?.otherwise).toBe('end')
+  expect(withStepAgain(steps, steps, 'b')).toEqual(steps)
 })
 
 test('every condition is a choice, and back', () => {

@@ -45,6 +45,26 @@ export const withoutStep = (steps: readonly SequenceStep[], id: string): Sequenc
       goesTo(step.branch, id) ? { ...step, branch: { ...step.branch, otherwise: 'skip' } } : step,
     )
 
+/** Brings back a step that was removed from `before`: after the one it followed, and with the branches that led to it. */
+export function withStepAgain(
+  steps: readonly SequenceStep[],
+  before: readonly SequenceStep[],
+  id: string,
+): SequenceStep[] {
+  const place = before.findIndex((step) => step.id === id)
+  const step = before[place]
+  if (!step || steps.some((one) => one.id === id)) return [...steps]
+  const earlier = new Set(before.slice(0, place).map((one) => one.id))
+  const after = steps.findLastIndex((one) => earlier.has(one.id))
+  return steps
+    .map((one) => {
+      const was = before.find((old) => old.id === one.id)?.branch ?? null
+      const isCut = goesTo(was, id) && one.branch?.otherwise === 'skip'
+      return isCut && one.branch ? { ...one, branch: { ...one.branch, otherwise: was.otherwise } } : one
+    })
+    .toSpliced(after + 1, 0, step)
+}
+
 const goesTo = (branch: Branch | null, id: string): branch is Branch =>
   branch !== null && typeof branch.otherwise === 'object' && branch.otherwise.goTo === id
 

@@ -15,6 +15,7 @@ import type { PlanDraft } from './plan-draft.ts'
 
 type PlanFieldsProps = {
   plan: PlanDraft
+  isNew: boolean
   byField: Record<string, string>
   onChange: (changes: Partial<PlanDraft>) => void
 }
@@ -28,8 +29,8 @@ const triggerHints: Record<TriggerType, () => string> = {
   Custom: m.funnel_trigger_custom,
 }
 
-/** What a sequence is called, what starts it, and whether it runs. */
-export const PlanFields = ({ plan, byField, onChange }: PlanFieldsProps) => (
+/** What a sequence is called, what starts it, and whether a new one runs at once. */
+export const PlanFields = ({ plan, isNew, byField, onChange }: PlanFieldsProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label={m.funnel_name()} error={byField.name} required className="sm:col-span-2">
       <TextInput
@@ -55,11 +56,13 @@ export const PlanFields = ({ plan, byField, onChange }: PlanFieldsProps) => (
         options={triggerTypes.map((value) => ({ value, label: triggerLabel(value) }))}
       />
     </Field>
-    <Switch
-      label={plan.isActive ? m.funnel_active() : m.funnel_inactive()}
-      hint={plan.isActive ? m.funnel_active_hint() : m.funnel_inactive_hint()}
-      checked={plan.isActive}
-      onChange={(isActive) => onChange({ isActive })}
-    />
+    {isNew && (
+      <Switch
+        label={plan.isActive ? m.funnel_active() : m.funnel_inactive()}
+        hint={plan.isActive ? m.funnel_active_hint() : m.funnel_inactive_hint()}
+        checked={plan.isActive}
+        onChange={(isActive) => onChange({ isActive })}
+      />
+    )}
   </div>
 )

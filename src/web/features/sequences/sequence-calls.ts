@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Sequence } from '#contract/sequences.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
-import { makeStale, reads, readsPages } from '#web/lib/queries.ts'
+import { makeStale, queryKey, reads, readsPages } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
@@ -20,10 +21,41 @@ export const useSequence = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** Adds a sequence, or changes the one with `id`. Sent twice, it is added once. */
-export function useSaveSequence(id: string | undefined) {
+export type SequenceChoice = Pick<Sequence, 'id' | 'name' | 'isActive'>
+
+/** All of the agent's sequences by name, to choose from. */
+export const useSequenceChoices = () =>
+  useQuery({
+    queryKey: [...queryKey('GET /api/sequences'), 'choices'],
+    queryFn: ({ signal }) => readChoices(signal),
+  })
+
+async function readChoices(signal: AbortSignal): Promise<SequenceChoice[]> {
+  const choices: SequenceChoice[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call('GET /api/sequences', { query: { limit: 100, cursor }, signal })
+    choices.push(...page.items.map(({ id, name, isActive }) => ({ id, name, isActive })))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return choices
+}
+
+/** As it is stored now, also if it was read before: `isFresh` says that it is. */
+export function useFreshSequence(id: string | undefined) {
+  const [openedAt] = useState(Date.now)
+  const read = useQuery({
+    ...reads('GET /api/sequences/{id}', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchOnMount: 'always',
+  })
+  return { ...read, isFresh: read.dataUpdatedAt >= openedAt }
+}
+
+/** Adds a sequence, or changes the one with `id`. Sent twice, it is added once, also if the `draft` was left meanwhile. */
+export function useSaveSequence(id: string | undefined, draft: string) {
   const client = useQueryClient()
-  const once = useOnceKey()
+  const once = useOnceKey(draft)
   return useMutation({
     mutationFn: (body: CallBody<'POST /api/sequences'> & CallBody<'PATCH /api/sequences/{id}'>) => {
       if (id) return call('PATCH /api/sequences/{id}', { params: { id }, body })

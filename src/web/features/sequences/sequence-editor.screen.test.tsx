@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addRun, addSequence, sequencesOf } from '#web/testing/sequences.ts'
 
 const server = await sharedServer()
@@ -109,19 +109,47 @@ test('steps are moved with their buttons, and where one is now is said', async (
   expect((await stored(agent))?.steps.map(({ id }) => id)).toEqual(['Three', 'One', 'Two'])
 })
 
+const dataTransfer = { setData: () => undefined, types: [], effectAllowed: '' }
+/** Whether the page wants it. */
+const drag = (element: Element | undefined, name: string): boolean => {
+  const event = Object.assign(new window.Event(name, { bubbles: true, cancelable: true }), { dataTransfer })
+  if (element) fireEvent(element, event as unknown as Event)
+  return event.defaultPrevented
+}
+const cards = () => within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('listitem')
+
 test('steps are dragged by their handle', async () => {
   await openSaved({ steps: three })
-  const steps = screen.getByRole('region', { name: 'Steps' })
-  const [first, , third] = within(steps).getAllByRole('listitem')
-  const dataTransfer = { setData: () => undefined, types: [], effectAllowed: '' }
-  const drag = (element: Element | undefined, name: string) => {
-    const event = Object.assign(new window.Event(name, { bubbles: true, cancelable: true }), { dataTransfer })
-    if (element) fireEvent(element, event as unknown as Event)
-  }
+  const [first, , third] = cards()
   drag(third, 'dragstart')
-  drag(first, 'dragover')
+  expect(drag(first, 'dragover')).toBe(true)
   drag(first, 'drop')
   await waitFor(async () => expect(await order()).toEqual(['Three', 'One', 'Two']))
+})
+
+test('selected text that is dragged from a field stays text, and moves no step', async () => {
+  await openSaved({ steps: three })
+  const subject = (await stepAt(3)).getByLabelText('Subject')
+  drag(subject, 'dragstart')
+  expect(drag(cards()[0], 'dragover')).toBe(false)
+  expect(drag(cards()[0], 'drop')).toBe(false)
+  expect(await order()).toEqual(['One', 'Two', 'Three'])
+})
+
+test('a removed step can be brought back, with what depended on it, by the button that has the focus', async () => {
+  const branch = { condition: { kind: 'opened', not: false }, otherwise: { goTo: 'Three' } }
+  const { user } = await openSaved({
+    steps: three.map((one) => (one.id === 'Two' ? { ...one, branch } : one)),
+  })
+  await press(user, 'Remove step 3')
+  await screen.findByText('Step 3 removed.')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  await user.click(undo)
+  await waitFor(async () => expect(await order()).toEqual(['One', 'Two', 'Three']))
+  expect((await stepAt(3)).getByLabelText('Type')).toBe(document.activeElement)
+  expect((await stepAt(2)).getByLabelText<HTMLSelectElement>('Otherwise').value).toBe('to:Three')
+  expect(screen.queryByText('Step 3 removed.')).toBeNull()
 })
 
 test('a meeting’s place can be looked up on the map', async () => {
@@ -226,6 +254,35 @@ test('someone who saved first isn’t overwritten without being asked', async ()
   await waitFor(() => expect(filledIn('Sequence name')).toBe('Theirs'))
 })
 
+test('the editor waits for what is stored now, and never turns a sequence on or off', async () => {
+  const { agent, user, sequence } = await openSaved()
+  await pressIn(user, 'Edit Sequence', 'Cancel')
+  const release = holdRequests(`GET /api/sequences/${sequence.id}`)
+  await press(user, 'Edit Slow welcome')
+  await screen.findByRole('dialog', { name: 'Edit Sequence' })
+  expect(screen.queryByLabelText('Sequence name')).toBeNull()
+  await agent.patch(`/api/sequences/${sequence.id}`, { name: 'Renamed', isActive: false })
+  release()
+  await waitFor(() => expect(filledIn('Sequence name')).toBe('Renamed'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Sequence' }))
+  expect(dialog.queryByRole('switch', { name: /active/i })).toBeNull()
+  await fillIn(user, { Content: 'Hi again' })
+  const { version } = (await agent.get(`/api/sequences/${sequence.id}`)).body
+  await press(user, 'Save Sequence')
+  await screen.findByText('Sequence saved.')
+  expect(await stored(agent)).toMatchObject({ isActive: false, version: version + 1 })
+})
+
+test('while it is saved nothing can be typed that would be lost', async () => {
+  const { user } = await openNew()
+  await fillIn(user, { 'Sequence name': 'Welcome', Subject: 'Hello', Content: 'Hi' })
+  const release = holdRequests('POST /api/sequences')
+  await press(user, 'Save Sequence')
+  await waitFor(() => expect(screen.getByLabelText('Subject').closest('fieldset')?.disabled).toBe(true))
+  release()
+  await screen.findByText('Welcome added.')
+})
+
 test('an email can be sent to oneself first', async () => {
   const { user } = await openNew()
   expect(screen.getByRole('button', { name: 'Send me a test' }).hasAttribute('disabled')).toBe(true)
@@ -234,10 +291,15 @@ test('an email can be sent to oneself first', async () => {
   await screen.findByText('Test email sent to you.')
 })
 
-test('a variable is put where the caret is', async () => {
+test('a variable takes the place of what is selected, and the caret comes after it', async () => {
   const { user } = await openNew()
-  await fillIn(user, { Content: 'Hi ' })
+  await fillIn(user, { Content: 'Hi you, are you still looking?' })
+  const content = screen.getByLabelText<HTMLTextAreaElement>('Content')
+  content.setSelectionRange(3, 6)
   await press(user, 'Insert variable')
   await user.click(await screen.findByRole('menuitem', { name: "Lead's first name" }))
-  await waitFor(() => expect(filledIn('Content')).toBe('Hi {{lead.name}}'))
+  await waitFor(() => expect(filledIn('Content')).toBe('Hi {{lead.name}}, are you still looking?'))
+  const caret = 'Hi {{lead.name}}'.length
+  expect([content.selectionStart, content.selectionEnd]).toEqual([caret, caret])
+  expect(document.activeElement).toBe(content)
 })

@@ -10,6 +10,7 @@ import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { FormError, Notice } from '#web/ui/notice.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ import { MoveRunning } from './move-running.tsx'
 import { PathPreview } from './path-preview.tsx'
 import { hasOtherSteps, newPlan, type PlanDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { useSaveSequence, useSequence } from './sequence-calls.ts'
+import { useFreshSequence, useSaveSequence } from './sequence-calls.ts'
 import { StepList } from './step-list.tsx'
 import { useOpenTemplates } from './use-open-templates.tsx'
 
@@ -32,13 +33,13 @@ type SequenceEditorProps = {
 
 /** Creates a sequence or changes one. What is typed survives a reload. */
 export function SequenceEditor({ id, agent, onClose }: SequenceEditorProps) {
-  const { data, error, refetch } = useSequence(id)
+  const { data, isFresh, error, refetch } = useFreshSequence(id)
   const [round, setRound] = useState(0)
   const reload = async () => {
     await refetch()
     setRound(round + 1)
   }
-  if (!id || data)
+  if (!id || (data && isFresh))
     return <Editor key={round} sequence={data} agent={agent} onClose={onClose} onReload={reload} />
   return (
     <Dialog open onClose={onClose} title={m.funnel_edit()} size="lg">
@@ -63,6 +64,8 @@ const draftOf = ({
   ...{ name, description, triggerType, steps, goal, isActive, version },
 })
 
+const draftKeyOf = (sequence: Sequence | undefined) => `sequence:${sequence?.id ?? 'new'}`
+
 type EditorProps = {
   sequence: Sequence | undefined
   agent: FunnelAgent
@@ -73,7 +76,7 @@ type EditorProps = {
 function Editor({ sequence, agent, onClose, onReload }: EditorProps) {
   const form = useId()
   const [initial] = useState(() => (sequence ? draftOf(sequence) : newPlan(crypto.randomUUID())))
-  const draft = useDraft<PlanDraft>(`sequence:${sequence?.id ?? 'new'}`, initial)
+  const draft = useDraft<PlanDraft>(draftKeyOf(sequence), initial)
   const saving = useSaving(sequence, draft, onClose)
   const plan = draft.draft
   const setSteps = (steps: SequenceStep[]) => draft.change({ steps })
@@ -92,19 +95,26 @@ function Editor({ sequence, agent, onClose, onReload }: EditorProps) {
         }
       >
         <form id={form} noValidate onSubmit={saving.submit} className="flex flex-col gap-6">
-          {draft.isRestored && <DraftNotice onDiscard={draft.forget} />}
-          <Faults faults={saving.faults} tries={saving.tries} />
-          <PlanFields plan={plan} byField={byField} onChange={draft.change} />
-          <StepList steps={plan.steps} byField={byField} onChange={setSteps} />
-          <GoalField goal={plan.goal} error={byField.goal} onChange={(goal) => draft.change({ goal })} />
-          <PathPreview plan={plan} timeZone={agent.timeZone} />
-          {sequence && sequence.running > 0 && hasOtherSteps(draftOf(sequence), plan) && (
-            <MoveRunning
-              running={sequence.running}
-              isMoved={saving.movesRunning}
-              onChange={saving.setMovesRunning}
+          <LockedFields locked={saving.isPending} className="flex flex-col gap-6">
+            {draft.isRestored && <DraftNotice onDiscard={draft.forget} />}
+            <Faults faults={saving.faults} tries={saving.tries} />
+            <PlanFields plan={plan} isNew={!sequence} byField={byField} onChange={draft.change} />
+            <StepList
+              steps={plan.steps}
+              byField={byField}
+              replaced={templates.replaced}
+              onChange={setSteps}
             />
-          )}
+            <GoalField goal={plan.goal} error={byField.goal} onChange={(goal) => draft.change({ goal })} />
+            <PathPreview plan={plan} timeZone={agent.timeZone} />
+            {sequence && sequence.running > 0 && hasOtherSteps(draftOf(sequence), plan) && (
+              <MoveRunning
+                running={sequence.running}
+                isMoved={saving.movesRunning}
+                onChange={saving.setMovesRunning}
+              />
+            )}
+          </LockedFields>
           <SaveProblem
             error={saving.error}
             onTheirs={async () => {
@@ -116,7 +126,7 @@ function Editor({ sequence, agent, onClose, onReload }: EditorProps) {
           />
         </form>
       </Dialog>
-      {templates}
+      {templates.dialog}
     </>
   )
 }
@@ -125,16 +135,17 @@ type Draft = { draft: PlanDraft; forget: () => void }
 
 /** Saving, and what keeps it from being saved: checked again with every change once it was tried. */
 function useSaving(sequence: Sequence | undefined, { draft, forget }: Draft, onSaved: () => void) {
-  const save = useSaveSequence(sequence?.id)
+  const save = useSaveSequence(sequence?.id, draftKeyOf(sequence))
   const [tries, setTries] = useState(0)
   const [movesRunning, setMovesRunning] = useState(false)
   const faults = tries > 0 ? checkSequence(draft) : undefined
   const send = (over: boolean) => {
-    const { version, ...plan } = draft
+    const { version, isActive, ...plan } = draft
     save.mutate(
       {
         ...plan,
-        ...(sequence && { moveRunning: movesRunning }),
+        // Whether a stored one runs is decided on its card, after a look at what it would send.
+        ...(sequence ? { moveRunning: movesRunning } : { isActive }),
         ...(sequence && !over && { version }),
       },
       {

@@ -28,12 +28,14 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState<SequenceCategory>()
   const [selectedId, setSelectedId] = useState<string>()
   const shown = data?.items.filter((one) => category === undefined || one.category === category) ?? []
+  const save = useSaveSequence(undefined, 'sequence-template')
   const selected = shown.find(({ id }) => id === selectedId)
   return (
     <Dialog
       open
       size="lg"
       onClose={onClose}
+      dismissable={!save.isPending}
       title={m.funnel_sequence_templates()}
       description={m.funnel_sequence_templates_text()}
     >
@@ -62,7 +64,12 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
             {selected && (
-              <TemplateDetail template={selected} onBack={() => setSelectedId(undefined)} onUsed={onClose} />
+              <TemplateDetail
+                template={selected}
+                save={save}
+                onBack={() => setSelectedId(undefined)}
+                onUsed={onClose}
+              />
             )}
             {!selected && (
               <p className="hidden self-start rounded-lg border border-dashed border-line p-8 text-center text-muted md:block">
@@ -103,11 +110,15 @@ const CategoryButtons = ({ selected, onSelect }: CategoryButtonsProps) => (
   </fieldset>
 )
 
-type TemplateDetailProps = { template: SequenceTemplate; onBack: () => void; onUsed: () => void }
+type TemplateDetailProps = {
+  template: SequenceTemplate
+  save: ReturnType<typeof useSaveSequence>
+  onBack: () => void
+  onUsed: () => void
+}
 
 /** The whole sequence before it is used. On a phone it takes the list's place. */
-function TemplateDetail({ template, onBack, onUsed }: TemplateDetailProps) {
-  const save = useSaveSequence(undefined)
+function TemplateDetail({ template, save, onBack, onUsed }: TemplateDetailProps) {
   const { name, description, triggerType, steps, goal, tags } = template
   const use = () =>
     save.mutate(

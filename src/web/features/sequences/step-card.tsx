@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { isEmailStep, type SequenceStep, type StepType, stepTypes } from '#domain/sequences/sequence.ts'
 import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
@@ -16,16 +16,27 @@ type StepCardProps = StepFieldsProps & {
   onMove: (to: number) => void
   onRemove: () => void
   onDragStart: () => void
+  onDragEnd: () => void
+  /** Whether a card is dragged: selected text that is dragged from field to field is the browser's. */
+  isCardDragged: () => boolean
   onDropHere: () => void
+  /** It was brought back just now. */
+  takesFocus: boolean
 }
 
 /** One step. Only its handle makes it draggable, so that text in its fields can be selected. */
 export function StepCard(props: StepCardProps) {
   const { step, place, errorOf, onChange } = props
   const [isHeld, setHeld] = useState(false)
+  const card = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  useEffect(() => {
+    if (props.takesFocus) card.current?.querySelector('select')?.focus()
+  }, [])
   const number = place + 1
   return (
     <li
+      ref={card}
       draggable={isHeld}
       {...dragHandlers(props, () => setHeld(false))}
       aria-label={m.funnel_step_number({ number })}
@@ -62,22 +73,26 @@ const typeChange = (step: SequenceStep, type: StepType): Partial<SequenceStep> =
   meetingDetails: type === 'meeting' ? (step.meetingDetails ?? noDetails) : step.meetingDetails,
 })
 
-const dragHandlers = ({ step, onDragStart, onDropHere }: StepCardProps, onEnd: () => void) => ({
+const dragHandlers = (props: StepCardProps, onEnd: () => void) => ({
   onDragStart: (event: DragEvent) => {
+    if (event.target !== event.currentTarget) return
     event.dataTransfer.effectAllowed = 'move'
     // Some browsers won't drag an element that carries no data.
-    event.dataTransfer.setData('text/plain', step.id)
-    onDragStart()
+    event.dataTransfer.setData('text/plain', props.step.id)
+    props.onDragStart()
   },
   onDragOver: (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+    if (props.isCardDragged()) event.preventDefault()
   },
   onDrop: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes('Files')) return
+    if (!props.isCardDragged()) return
     event.preventDefault()
-    onDropHere()
+    props.onDropHere()
   },
-  onDragEnd: onEnd,
+  onDragEnd: () => {
+    props.onDragEnd()
+    onEnd()
+  },
 })
 
 type StepHeaderProps = StepCardProps & { onHold: (isHeld: boolean) => void }

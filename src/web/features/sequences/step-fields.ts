@@ -7,5 +7,7 @@ export type StepFieldsProps = {
   place: number
   steps: readonly SequenceStep[]
   errorOf: (field: string) => string | undefined
+  /** A template has replaced what was written. */
+  onUndoWords?: (() => void) | undefined
   onChange: (changes: Partial<SequenceStep>) => void
 }

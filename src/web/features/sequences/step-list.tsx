@@ -1,22 +1,26 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { maxSteps, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { changedStep, movedStep, newStep, withoutStep } from './plan-draft.ts'
+import { changedStep, movedStep, newStep, withoutStep, withStepAgain } from './plan-draft.ts'
+import { RemovedStep } from './removed-step.tsx'
 import { StepCard } from './step-card.tsx'
+import type { ReplacedWords } from './use-open-templates.tsx'
 
 type StepListProps = {
   steps: readonly SequenceStep[]
   byField: Record<string, string>
+  replaced: ReplacedWords | undefined
   onChange: (steps: SequenceStep[]) => void
 }
 
-/** The steps in order: dragged, or moved with their buttons. */
-export function StepList({ steps, byField, onChange }: StepListProps) {
+/** The steps in order: dragged, or moved with their buttons. One that was removed can be brought back. */
+export function StepList({ steps, byField, replaced, onChange }: StepListProps) {
   const dragged = useRef<string>(undefined)
   const [said, setSaid] = useState('')
+  const removal = useRemoval(steps, onChange, setSaid)
   const move = (id: string, to: number) => {
     onChange(movedStep(steps, id, to))
     setSaid(m.funnel_step_moved({ place: to + 1, count: steps.length }))
@@ -27,24 +31,33 @@ export function StepList({ steps, byField, onChange }: StepListProps) {
       <FieldError text={byField.steps} />
       <ol className="flex flex-col gap-3">
         {steps.map((step, place) => (
-          <StepCard
-            key={step.id}
-            step={step}
-            place={place}
-            steps={steps}
-            errorOf={(field) => byField[`steps.${place}.${field}`]}
-            onChange={(changes) => onChange(changedStep(steps, step.id, changes))}
-            onMove={(to) => move(step.id, to)}
-            onRemove={() => onChange(withoutStep(steps, step.id))}
-            onDragStart={() => {
-              dragged.current = step.id
-            }}
-            onDropHere={() => {
-              if (dragged.current) move(dragged.current, place)
-              dragged.current = undefined
-            }}
-          />
+          <Fragment key={step.id}>
+            {removal.noticeAt(place)}
+            <StepCard
+              step={step}
+              place={place}
+              steps={steps}
+              errorOf={(field) => byField[`steps.${place}.${field}`]}
+              onUndoWords={replaced?.stepId === step.id ? replaced.onUndo : undefined}
+              takesFocus={removal.restoredId === step.id}
+              onChange={(changes) => onChange(changedStep(steps, step.id, changes))}
+              onMove={(to) => move(step.id, to)}
+              onRemove={() => removal.remove(step.id)}
+              onDragStart={() => {
+                dragged.current = step.id
+              }}
+              onDragEnd={() => {
+                dragged.current = undefined
+              }}
+              isCardDragged={() => dragged.current !== undefined}
+              onDropHere={() => {
+                if (dragged.current) move(dragged.current, place)
+                dragged.current = undefined
+              }}
+            />
+          </Fragment>
         ))}
+        {removal.noticeAt(steps.length)}
       </ol>
       <Button
         className="self-start"
@@ -59,4 +72,35 @@ export function StepList({ steps, byField, onChange }: StepListProps) {
       </p>
     </section>
   )
+}
+
+type Removed = { id: string; place: number; before: readonly SequenceStep[] }
+
+/** Removes steps, and shows in the last one's place how to bring it back. */
+function useRemoval(
+  steps: readonly SequenceStep[],
+  onChange: (steps: SequenceStep[]) => void,
+  say: (text: string) => void,
+) {
+  const [removed, setRemoved] = useState<Removed>()
+  const [restoredId, setRestoredId] = useState<string>()
+  const isGone = removed !== undefined && !steps.some(({ id }) => id === removed.id)
+  const remove = (id: string) => {
+    setRemoved({ id, place: steps.findIndex((step) => step.id === id), before: steps })
+    setRestoredId(undefined)
+    onChange(withoutStep(steps, id))
+  }
+  const undo = ({ id, before, place }: Removed) => {
+    setRemoved(undefined)
+    setRestoredId(id)
+    onChange(withStepAgain(steps, before, id))
+    say(m.funnel_step_restored({ number: place + 1 }))
+  }
+  /** The notice stands where the step was, before the one that is at `place` now. */
+  const noticeAt = (place: number) =>
+    isGone &&
+    Math.min(removed.place, steps.length) === place && (
+      <RemovedStep key={removed.id} number={removed.place + 1} onUndo={() => undo(removed)} />
+    )
+  return { remove, restoredId, noticeAt }
 }

@@ -1,5 +1,5 @@
 import { Braces, LayoutTemplate, Send } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import {
   isEmailStep,
   type StepType,
@@ -11,6 +11,7 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useTestEmail } from './sequence-calls.ts'
@@ -25,14 +26,9 @@ const contentHints: Record<StepType, () => string> = {
 }
 
 /** The words of a step: an email's subject and text, or what is to be done. */
-export function StepText({ step, errorOf, onChange }: StepFieldsProps) {
+export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsProps) {
   const text = useRef<HTMLTextAreaElement>(null)
-  const insert = (name: string) => {
-    const { content } = step
-    const at = text.current?.selectionStart ?? content.length
-    onChange({ content: `${content.slice(0, at)}${written(name)}${content.slice(at)}` })
-    text.current?.focus()
-  }
+  const insert = useInsert(text, step.content, (content) => onChange({ content }))
   return (
     <>
       {isEmailStep(step) && (
@@ -60,6 +56,25 @@ export function StepText({ step, errorOf, onChange }: StepFieldsProps) {
           onChange={({ target }) => onChange({ content: target.value })}
         />
       </Field>
+      {onUndoWords && (
+        <Notice
+          announce="status"
+          className="-mt-2 sm:col-span-2"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                onUndoWords()
+                text.current?.focus()
+              }}
+            >
+              {m.shell_undo()}
+            </Button>
+          }
+        >
+          {m.funnel_words_replaced()}
+        </Notice>
+      )}
       <div className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
         <VariableMenu onInsert={insert} />
         {isEmailStep(step) && (
@@ -75,6 +90,30 @@ export function StepText({ step, errorOf, onChange }: StepFieldsProps) {
       </div>
     </>
   )
+}
+
+/** Puts a variable in the place of what is selected, and the caret after it. */
+function useInsert(
+  text: RefObject<HTMLTextAreaElement | null>,
+  content: string,
+  onChange: (content: string) => void,
+) {
+  const caret = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret goes there once the new content is in the field
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    text.current?.focus()
+    text.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [content])
+  return (name: string) => {
+    const { selectionStart: from, selectionEnd: to } = text.current ?? {
+      selectionStart: content.length,
+      selectionEnd: content.length,
+    }
+    caret.current = from + written(name).length
+    onChange(`${content.slice(0, from)}${written(name)}${content.slice(to)}`)
+  }
 }
 
 const VariableMenu = ({ onInsert }: { onInsert: (name: string) => void }) => (

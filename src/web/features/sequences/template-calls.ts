@@ -13,10 +13,10 @@ import { showToast } from '#web/ui/toast-store.ts'
 export const useEmailTemplates = () => useQuery(reads('GET /api/email-templates'))
 export const useSequenceTemplates = () => useQuery(reads('GET /api/sequence-templates'))
 
-/** Adds an own template, or changes the one with `id`. Sent twice, it is added once. */
-export function useSaveTemplate(id: string | undefined) {
+/** Adds an own template, or changes the one with `id`. Sent twice, it is added once, also if the `draft` was left meanwhile. */
+export function useSaveTemplate(id: string | undefined, draft: string) {
   const client = useQueryClient()
-  const once = useOnceKey()
+  const once = useOnceKey(draft)
   return useMutation({
     mutationFn: (body: OwnTemplate) =>
       id

@@ -14,6 +14,7 @@ import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -31,10 +32,11 @@ type TemplateFormProps = { template: EmailTemplate | undefined; onDone: () => vo
 
 /** Writes an own template, or changes one. */
 export function TemplateForm({ template, onDone }: TemplateFormProps) {
-  const save = useSaveTemplate(template?.id)
+  const draft = `email-template:${template?.id ?? 'new'}`
+  const save = useSaveTemplate(template?.id, draft)
   const stored = template ?? emptyTemplate('follow_up')
   const form = useForm<Values>({ defaultValues: valuesOf(stored) })
-  const keep = useTypedDraft(form, `email-template:${template?.id ?? 'new'}`)
+  const keep = useTypedDraft(form, draft)
   const { errors } = form.formState
   const submit = form.handleSubmit((typed) => {
     const { tags, useCase } = stored
@@ -65,7 +67,9 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       }
     >
       <form id="email-template" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TemplateFields form={form} />
+        <LockedFields locked={save.isPending} className="flex flex-col gap-5">
+          <TemplateFields form={form} />
+        </LockedFields>
         <FormError>{errors.root?.message}</FormError>
       </form>
     </Dialog>

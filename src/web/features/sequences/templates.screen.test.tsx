@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 import { sequencesOf } from '#web/testing/sequences.ts'
 
@@ -35,6 +35,22 @@ test('sequence templates are narrowed by category, and one is looked at before i
   await screen.findByText('Seller Consultation added.')
   await screen.findByRole('article', { name: 'Seller Consultation' })
   expect(await sequencesOf(agent)).toMatchObject([{ name: 'Seller Consultation', isActive: true }])
+})
+
+test('while a template is added the dialog stays, so that a failure is said in it', async () => {
+  const { agent, user } = await openTemplates('Sequence Templates')
+  await select(user, /^Seller Consultation/)
+  const release = holdRequests('POST /api/sequences')
+  await press(user, 'Use Template')
+  const dialog = within(screen.getByRole('dialog', { name: 'Sequence Templates' }))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Close' }).hasAttribute('disabled')).toBe(true),
+  )
+  await user.keyboard('{Escape}')
+  screen.getByRole('dialog', { name: 'Sequence Templates' })
+  release()
+  await screen.findByText('Seller Consultation added.')
+  expect(await sequencesOf(agent)).toHaveLength(1)
 })
 
 test('email templates are searched and narrowed, and nothing found says so', async () => {
@@ -73,6 +89,38 @@ test('a template is completed before it can be used, and what is empty stays vis
   )
 })
 
+test('what was filled in stays when the browser refuses to copy, and can be selected', async () => {
+  const { user } = await openTemplates('Email Templates')
+  await select(user, /^Gentle Re-Engagement/)
+  await press(user, 'Customize')
+  await fillIn(user, { Area: 'Montford', "Lead's first name": 'Maya' })
+  await press(user, 'Fill in what is known')
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  await press(user, 'Use Completed Template')
+  await screen.findByText(/^Your browser doesn't allow copying here\./)
+  await screen.findByText('Still looking in Montford?')
+  copying.mockRestore()
+  await press(user, 'Use Completed Template')
+  await screen.findByText('Email copied.')
+})
+
+test('days to offer are the agent’s working days', async () => {
+  const agent = await server.agent({ name: 'Robin Vale' })
+  const content = 'Does {{day1}} suit you?'
+  const own = { name: 'A visit', category: 'nurture', subject: 'A visit', content }
+  await agent.post('/api/email-templates', own)
+  await agent.put('/api/calendar-settings', {
+    ...{ workingHours: { start: '10:00', end: '14:00' }, defaultDuration: 60, bufferTime: 30 },
+    workingDays: ['sunday'],
+  })
+  const user = await openScreen(agent, (slug) => paths.funnel(slug))
+  await press(user, 'Email Templates')
+  await select(user, /^A visit/)
+  await press(user, 'Customize')
+  await press(user, 'Fill in what is known')
+  await waitFor(() => expect(filledIn('First day to offer')).toMatch(/^Sunday, /))
+})
+
 test('a home fills in what is known about it', async () => {
   const agent = await server.agent({ name: 'Robin Vale' })
   await addListing(agent, { title: 'Porch House', bedrooms: 3 })
@@ -108,6 +156,23 @@ test('a template for a step keeps what differs for each lead as a variable', asy
   await press(user, 'Use Completed Template')
   await waitFor(() => expect(filledIn('Subject')).toBe('Still looking in Montford?'))
   expect(filledIn('Content')).toMatch(/^Hi \{\{lead\.name\}\},\n/)
+})
+
+test('a template that replaces what was written can be undone', async () => {
+  const { user } = await openForStep()
+  await user.keyboard('{Escape}')
+  await fillIn(user, { Subject: 'My own', Content: 'My own words' })
+  const editor = await screen.findByRole('dialog', { name: 'Create New Sequence' })
+  await user.click(within(editor).getByRole('button', { name: 'Email Templates' }))
+  await select(user, /^Gentle Re-Engagement/)
+  await press(user, 'Customize')
+  await fillIn(user, { Area: 'Montford' })
+  await press(user, 'Use Completed Template')
+  await screen.findByText('The template replaced what you wrote.')
+  await press(user, 'Undo')
+  await waitFor(() => expect(filledIn('Content')).toBe('My own words'))
+  expect(filledIn('Subject')).toBe('My own')
+  expect(screen.queryByText('The template replaced what you wrote.')).toBeNull()
 })
 
 test('another part of the page can ask for the templates of a step by an event', async () => {
