@@ -18,6 +18,9 @@ export const FollowUp = z
     nextStepDate: Instant.nullable().meta({ description: 'null if nothing is due' }),
     /** Why it is paused or has ended, or why its next step waits, in a sentence. */
     reason: z.string().nullable(),
+    hasFailed: z
+      .boolean()
+      .meta({ description: 'paused because a step couldn’t be done; resuming tries it again' }),
     startedAt: Instant,
   })
   .meta({ id: 'FollowUp' })

@@ -39,7 +39,7 @@ type Opened =
   | { dialog: 'sequence-templates' | 'email-templates' }
   | { dialog: 'analytics'; id: string }
   | { dialog: 'calendar'; sequence: Sequence; activates: boolean }
-  | { dialog: 'enroll'; sequence?: Sequence }
+  | { dialog: 'enroll'; sequence?: { id: string; name: string } }
 
 const newSequence = 'new'
 
@@ -77,7 +77,7 @@ export function FunnelPage() {
             onClose={() => edit(undefined)}
           />
         )}
-        <Dialogs opened={opened} agent={agent} onClose={() => setOpened(undefined)} />
+        <Dialogs opened={opened} agent={agent} onOpen={setOpened} onClose={() => setOpened(undefined)} />
       </Suspense>
     </>
   )
@@ -126,7 +126,11 @@ const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
       </>
     ),
   },
-  { id: 'scoring', label: m.funnel_tab_scoring(), panel: <PerformanceOverview /> },
+  {
+    id: 'scoring',
+    label: m.funnel_tab_scoring(),
+    panel: <PerformanceOverview addLeadHref={paths.leads(slug, { add: 'lead' })} />,
+  },
 ]
 
 type Shown = ReturnType<typeof useAgent>['shown']
@@ -152,20 +156,29 @@ function useOpened() {
 type DialogsProps = {
   opened: Opened | undefined
   agent: ReturnType<typeof pick> & { timeZone: string }
+  onOpen: (opened: Opened) => void
   onClose: () => void
 }
 
-function Dialogs({ opened, agent, onClose }: DialogsProps) {
+function Dialogs({ opened, agent, onOpen, onClose }: DialogsProps) {
   const { timeZone } = agent
+  const enroll = (sequence: { id: string; name: string }) => onOpen({ dialog: 'enroll', sequence })
   switch (opened?.dialog) {
     case 'sequence-templates':
       return <SequenceTemplatesDialog onClose={onClose} />
     case 'email-templates':
       return <EmailTemplatesDialog agent={agent} onClose={onClose} />
     case 'analytics':
-      return <AnalyticsDialog id={opened.id} timeZone={timeZone} onClose={onClose} />
+      return <AnalyticsDialog id={opened.id} timeZone={timeZone} onEnroll={enroll} onClose={onClose} />
     case 'calendar':
-      return <CalendarDialog {...opened} timeZone={timeZone} onClose={onClose} />
+      return (
+        <CalendarDialog
+          {...opened}
+          timeZone={timeZone}
+          onEnroll={() => enroll(opened.sequence)}
+          onClose={onClose}
+        />
+      )
     case 'enroll':
       return <EnrollDialog sequence={opened.sequence} onClose={onClose} />
     default:

@@ -23,6 +23,9 @@ const EnrollDialog = lazyPart(() =>
   import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
 )
 
+/** Leads of the list, and how they are no longer selected there. */
+type Selected = { leads: readonly Person[]; clear: () => void }
+
 type Opened = 'lead' | 'appointment'
 
 /** Leads, appointments and scores, each in a tab. The tab and its filters are in the address. */
@@ -31,7 +34,7 @@ export function LeadsPage() {
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
   const { opened, open, close } = useOpened()
-  const [enrolled, setEnrolled] = useState<readonly Person[]>()
+  const [enrolled, setEnrolled] = useState<Selected>()
   usePageTitle(m.shell_nav_leads())
   return (
     <>
@@ -58,7 +61,11 @@ export function LeadsPage() {
       />
       {enrolled && (
         <Suspense>
-          <EnrollDialog leads={enrolled} onClose={() => setEnrolled(undefined)} />
+          <EnrollDialog
+            leads={enrolled.leads}
+            onEnrolled={enrolled.clear}
+            onClose={() => setEnrolled(undefined)}
+          />
         </Suspense>
       )}
     </>
@@ -99,7 +106,7 @@ const AddButtons = ({ onOpen }: { onOpen: Open }) => (
 
 type Agent = { slug: string; timeZone: string }
 
-type Acts = { open: Open; enroll: (leads: readonly Person[]) => void }
+type Acts = { open: Open; enroll: (selected: Selected) => void }
 
 const tabsOf = ({ slug, timeZone }: Agent, figures: Figures | undefined, { open, enroll }: Acts): Tab[] => [
   {

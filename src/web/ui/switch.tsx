@@ -3,6 +3,8 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 
 type SwitchProps = {
   label: string
+  /** For screen readers, where several stand below each other: the label, and whose it is. */
+  fullName?: string
   hint?: ReactNode
   checked: boolean
   disabled?: boolean
@@ -10,7 +12,7 @@ type SwitchProps = {
 }
 
 /** A setting that is on or off, with what it means. It takes effect right away. */
-export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, fullName, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex items-start justify-between gap-4 py-3">
@@ -29,6 +31,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
           id={id}
           type="checkbox"
           role="switch"
+          aria-label={fullName}
           aria-checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
           checked={checked}

@@ -23,6 +23,7 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   stepCount: row.stepCount,
   nextStepDate: row.status === 'active' ? (row.nextStepDate?.toISOString() ?? null) : null,
   reason: row.reason && [reasonSentence(row.reason), row.detail].filter(Boolean).join(' '),
+  hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
   startedAt: row.createdAt.toISOString(),
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { findCard, openLead, unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, reloadScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, reloadScreen } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 const words = 'How and when did they tell you?'
@@ -69,6 +69,23 @@ test('a record needs words, and what was typed survives being away and a reload'
   await screen.findByLabelText(words)
   expect(filledIn(words)).toBe('On the phone')
   expect((await stored()).items).toEqual([])
+})
+
+test('while a record is kept its dialog stays, so that a failure is said in it', async () => {
+  const { user, lead, card } = await openConsents()
+  const title = `${lead.name} agreed to automatic emails`
+  await press(user, 'They agreed')
+  await fillIn(user, { [words]: 'On the phone' })
+  const release = holdRequests(`POST /api/leads/${lead.id}/consents`)
+  await press(user, 'Keep this record')
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Close' }).hasAttribute('disabled')).toBe(true),
+  )
+  await user.keyboard('{Escape}')
+  screen.getByRole('dialog', { name: title })
+  release()
+  await card.findByText('“On the phone”')
 })
 
 test('an address that bounced says why, and can be tried again', async () => {

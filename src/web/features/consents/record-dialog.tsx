@@ -6,7 +6,7 @@ import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { forgetDraft, useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,44 +23,52 @@ type RecordDialogProps = {
 
 /** What a lead told the agent about automatic emails, in the agent's words. */
 export function RecordDialog({ lead, state, onClose }: RecordDialogProps) {
+  const record = useRecord(lead.id, onClose)
   const title = state === 'withdrawn' ? m.consents_record_withdrawn_title : m.consents_record_given_title
   return (
     <Dialog
       open={state !== undefined}
       onClose={onClose}
+      dismissable={!record.isPending}
       size="sm"
       title={title({ name: lead.name })}
       description={m.consents_record_text()}
     >
-      {state && <RecordForm leadId={lead.id} state={state} onDone={onClose} />}
+      {state && <RecordForm leadId={lead.id} state={state} record={record} />}
     </Dialog>
   )
 }
 
-type RecordFormProps = { leadId: string; state: ConsentState; onDone: () => void }
+type Told = { state: ConsentState; words: string }
 
-function RecordForm({ leadId, state, onDone }: RecordFormProps) {
+const draftKey = (leadId: string, state: ConsentState) => `consent:${state}:${leadId}`
+
+function useRecord(leadId: string, onDone: () => void) {
   const client = useQueryClient()
-  const { draft, change, forget } = useDraft(`consent:${state}:${leadId}`, { words: '' })
-  const [isMissing, setMissing] = useState(false)
-  const record = useMutation({
-    mutationFn: (words: string) =>
-      call('POST /api/leads/{id}/consents', { params: { id: leadId }, body: { state, words } }),
-    onSuccess: (consents) => {
+  return useMutation({
+    mutationFn: (body: Told) => call('POST /api/leads/{id}/consents', { params: { id: leadId }, body }),
+    onSuccess: (consents, { state }) => {
       client.setQueryData(
         reads('GET /api/leads/{id}/consents', { params: { id: leadId } }).queryKey,
         consents,
       )
-      forget()
+      forgetDraft(draftKey(leadId, state))
       showToast({ text: m.consents_saved() })
       onDone()
     },
     onSettled: () => makeStale(client, ['/api/leads']),
   })
+}
+
+type RecordFormProps = { leadId: string; state: ConsentState; record: ReturnType<typeof useRecord> }
+
+function RecordForm({ leadId, state, record }: RecordFormProps) {
+  const { draft, change } = useDraft(draftKey(leadId, state), { words: '' })
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(draft.words.trim() === '')
-    if (draft.words.trim() !== '') record.mutate(draft.words)
+    if (draft.words.trim() !== '') record.mutate({ state, words: draft.words })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -74,7 +82,7 @@ function RecordForm({ leadId, state, onDone }: RecordFormProps) {
           }}
         />
       </Field>
-      <FormError>{record.error && problemText(record.error)}</FormError>
+      <FormError>{record.error && record.variables.state === state && problemText(record.error)}</FormError>
       <Button type="submit" variant="primary" busy={record.isPending} className="sm:self-end">
         {m.consents_save()}
       </Button>

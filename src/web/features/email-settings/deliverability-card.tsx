@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** Whether the sender's domain proves that its emails are its own, and what to add if it doesn't. */
@@ -22,6 +23,7 @@ export function DeliverabilityCard() {
     <Card title={m.deliverability_title()}>
       {error && !data && <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} className="h-16" />}
+      {error && data && <ReadFailed error={error} onRetry={() => refetch()} />}
       {data?.domain === null && <p className="text-sm text-muted">{m.deliverability_none()}</p>}
       {data && data.domain !== null && (
         <>

@@ -23,7 +23,8 @@ import { emailSettings, useSwitchSetting } from './use-email-settings.ts'
 /** How the agent's emails look, when they are sent, and where theirs arrive. */
 export function EmailSettingsForm({ me }: { me: Profile }) {
   const { data, error, refetch } = useQuery(emailSettings)
-  if (error) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+  // A later reading that fails leaves what is being typed.
+  if (!data && error) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} className="h-14" />
   return (
     <div className="flex flex-col gap-6">

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { startDnsStandIn } from '#server/testing/stand-ins/dns-stand-in.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
@@ -74,6 +76,21 @@ test('a change made on another device appears', async () => {
   await waitFor(() => expect(filledIn('Signature')).toBe('From my phone'))
 })
 
+test('a later reading that fails takes nothing away', async () => {
+  const { agent } = await openSettings()
+  const field = screen.getByLabelText('From name')
+  let isBroken = true
+  const count = answerInstead(`GET ${path}`, () =>
+    isBroken ? Response.json({ code: 'forbidden', message: 'No' }, { status: 403 }) : undefined,
+  )
+  await agent.patch(path, { signature: 'From my phone' })
+  await expect.poll(count).toBeGreaterThan(0)
+  isBroken = false
+  await agent.patch(path, { signature: 'From my watch' })
+  await waitFor(() => expect(filledIn('Signature')).toBe('From my watch'))
+  expect(field.isConnected).toBe(true)
+})
+
 test('a test email is sent for real, and the screen says what became of it', async () => {
   const { user, email } = await openSettings()
   await press(user, 'Send test email')
@@ -134,6 +151,13 @@ test('what the sender’s domain lacks is shown with the record to add, and can 
     dns.records.set('_dmarc.agency.example', ['v=DMARC1; p=none'])
     await press(user, 'Check again')
     await screen.findByText('The domain says what to do with forged emails.')
+    goOffline()
+    await press(user, 'Check again')
+    await screen.findByText(unreachable)
+    screen.getByText('The domain says what to do with forged emails.')
+    goOffline({ isBack: true })
+    await press(user, 'Try Again')
+    await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull())
   } finally {
     await dns.close()
   }

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { FollowUpDetail as Detail } from '#contract/followups.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { movesFrom, type RunMove } from '#domain/sequences/run-status.ts'
@@ -9,6 +10,7 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError, Notice } from '#web/ui/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
@@ -76,26 +78,46 @@ function Summary({ run, slug }: { run: Detail; slug: string }) {
 /** Only what is allowed in this status. */
 function Moves({ run }: { run: Detail }) {
   const move = useMoveFollowUp(run.id)
+  const [isCancelling, setCancelling] = useState(false)
   const moves = movesFrom(run.status)
+  const close = () => setCancelling(false)
   return (
     <div className="mt-4 flex flex-col gap-3 empty:hidden">
       {moves.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {moves.map((name) => (
-            <MoveButton key={name} name={name} isUpdating={move.isPending} onMove={() => move.mutate(name)} />
+            <MoveButton
+              key={name}
+              name={name}
+              label={name === 'resume' && run.hasFailed ? m.shell_try_again() : moveLabels[name]()}
+              isUpdating={move.isPending}
+              onMove={() => (name === 'cancel' ? setCancelling(true) : move.mutate(name))}
+            />
           ))}
         </div>
       )}
+      <ConfirmDialog
+        danger
+        open={isCancelling && moves.includes('cancel')}
+        title={m.funnel_cancel_title({ name: run.leadName })}
+        confirmLabel={m.funnel_cancel()}
+        cancelLabel={m.funnel_cancel_keep()}
+        busy={move.isPending}
+        onConfirm={() => move.mutate('cancel', { onSettled: close })}
+        onClose={close}
+      >
+        {m.funnel_cancel_text()}
+      </ConfirmDialog>
       <FormError>{move.error && problemText(move.error)}</FormError>
     </div>
   )
 }
 
-type MoveButtonProps = { name: RunMove; isUpdating: boolean; onMove: () => void }
+type MoveButtonProps = { name: RunMove; label: string; isUpdating: boolean; onMove: () => void }
 
-const MoveButton = ({ name, isUpdating, onMove }: MoveButtonProps) => (
+const MoveButton = ({ name, label, isUpdating, onMove }: MoveButtonProps) => (
   <Button variant={name === 'cancel' ? 'danger' : 'secondary'} disabled={isUpdating} onClick={onMove}>
-    {isUpdating ? m.funnel_updating() : moveLabels[name]()}
+    {isUpdating ? m.funnel_updating() : label}
   </Button>
 )
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
-import { press } from '#web/testing/fill-in.ts'
+import { press, pressIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, holdRequests, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addRun, addSequence, followUpsOf } from '#web/testing/sequences.ts'
 
 const server = await sharedServer()
@@ -81,8 +81,27 @@ test('pausing, resuming, and cancelling are offered only where they are allowed'
   await press(user, 'Resume Sequence')
   await waitFor(() => expect(offered()).toEqual(['Pause Sequence', 'Cancel Sequence']))
   await press(user, 'Cancel Sequence')
+  const question = 'Cancel the sequence for Maya Ellison?'
+  await pressIn(user, question, 'Keep It')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+  expect(await status()).toBe('active')
+  await press(user, 'Cancel Sequence')
+  await pressIn(user, question, 'Cancel Sequence')
   await detail.findByText('Sequence cancelled.')
   expect([offered(), await status()]).toEqual([[], 'cancelled'])
+})
+
+test('after a failure the step can be tried again', async () => {
+  const { agent, user, run, status } = await openOverview()
+  await findDetail()
+  await server.sql(`update followups set status = 'paused', reason = 'failed' where id = $1`, [run.id])
+  const { body } = await agent.get(`/api/followups/${run.id}`)
+  expect(body).toMatchObject({ status: 'paused', hasFailed: true })
+  reloadScreen()
+  await findDetail()
+  expect(screen.queryByRole('button', { name: 'Resume Sequence' })).toBeNull()
+  await press(user, 'Try Again')
+  await waitFor(async () => expect(await status()).toBe('active'))
 })
 
 test('during a change the buttons wait and say so', async () => {

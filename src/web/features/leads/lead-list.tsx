@@ -19,8 +19,8 @@ type LeadListProps = {
   slug: string
   timeZone: string
   onAdd: () => void
-  /** Adds the selected leads to a sequence. */
-  onEnroll: (leads: readonly LeadRow[]) => void
+  /** Adds the selected leads to a sequence, and clears the selection once they are in it. */
+  onEnroll: (selected: { leads: readonly LeadRow[]; clear: () => void }) => void
 }
 
 /** All leads, searched, filtered and sorted as the address says. */
@@ -50,7 +50,7 @@ export function LeadList({ slug, timeZone, onAdd, onEnroll }: LeadListProps) {
         />
       )}
       <ListEnd list={list} shown={rows.length} total={list.data?.pages[0]?.total} />
-      <SelectionBar leads={selection.leads} onClear={selection.clear} onEnroll={onEnroll} />
+      <SelectionBar leads={selection.leads} onClear={selection.clear} onEnroll={() => onEnroll(selection)} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function useSelection() {
 type SelectionBarProps = {
   leads: readonly LeadRow[]
   onClear: () => void
-  onEnroll: (leads: readonly LeadRow[]) => void
+  onEnroll: () => void
 }
 
 /** What can be done with several leads at once. Shown while at least one is selected. */
@@ -84,11 +84,7 @@ const SelectionBar = ({ leads, onClear, onEnroll }: SelectionBarProps) =>
       <p role="status" className="mr-auto font-semibold">
         {m.leads_selected({ count: leads.length })}
       </p>
-      <Button
-        size="sm"
-        icon={<Workflow aria-hidden="true" className="size-4" />}
-        onClick={() => onEnroll(leads)}
-      >
+      <Button size="sm" icon={<Workflow aria-hidden="true" className="size-4" />} onClick={onEnroll}>
         {m.leads_add_to_sequence()}
       </Button>
       <IconButton

@@ -15,6 +15,7 @@ import type { SourceIcon } from '#domain/leads/lead-performance.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
 import { reads } from '#web/lib/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -23,7 +24,7 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 /** What came of the last 30 days' leads: the figures, the funnel, and the sources. */
-export function PerformanceOverview() {
+export function PerformanceOverview({ addLeadHref }: { addLeadHref: string }) {
   const { data, error, refetch } = useQuery(reads('GET /api/leads/performance'))
   if (!data && error) return <ProblemScreen error={error} onRetry={() => void refetch()} />
   return (
@@ -38,6 +39,7 @@ export function PerformanceOverview() {
           title={m.leads_performance_none()}
           text={m.leads_performance_none_text()}
           picture={<TrendingUp />}
+          action={<ButtonLink href={addLeadHref}>{m.leads_add()}</ButtonLink>}
         />
       )}
       {data && data.newLeads > 0 && (

@@ -14,16 +14,22 @@ import { m } from '#text'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { reads } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSequence } from './sequence-calls.ts'
 
-type AnalyticsDialogProps = { id: string; timeZone: string; onClose: () => void }
+type AnalyticsDialogProps = {
+  id: string
+  timeZone: string
+  onEnroll: (sequence: { id: string; name: string }) => void
+  onClose: () => void
+}
 
 /** What a sequence has achieved, counted from its emails, tasks, and answers. */
-export function AnalyticsDialog({ id, timeZone, onClose }: AnalyticsDialogProps) {
+export function AnalyticsDialog({ id, timeZone, onEnroll, onClose }: AnalyticsDialogProps) {
   const { data: sequence } = useSequence(id)
   const { data, error, refetch } = useQuery(reads('GET /api/sequences/{id}/analytics', { params: { id } }))
   return (
@@ -43,6 +49,7 @@ export function AnalyticsDialog({ id, timeZone, onClose }: AnalyticsDialogProps)
           title={m.funnel_analytics_none()}
           text={m.funnel_analytics_none_text()}
           picture={<ChartColumn />}
+          action={sequence && <Button onClick={() => onEnroll(sequence)}>{m.funnel_enroll()}</Button>}
         />
       )}
       {data && data.totalLeads > 0 && <Analytics figures={data} timeZone={timeZone} />}

@@ -32,6 +32,8 @@ test('a sequence without leads has no numbers, and no made-up ones', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
   await within(dialog).findByText('No numbers yet')
   expect(textOf(dialog)).not.toMatch(/\d%/)
+  await user.click(await within(dialog).findByRole('button', { name: 'Add leads' }))
+  await screen.findByRole('dialog', { name: 'Add to a sequence' })
 })
 
 test('a lead who was added is counted', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Sequence, SequenceCalendar } from '#contract/sequences.ts'
 import { stepTypeLabel, titleFor } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
@@ -9,8 +10,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSendingSettings } from './sending-settings.ts'
 import { useSwitchSequence } from './sequence-calls.ts'
 
 type CalendarDialogProps = {
@@ -18,11 +21,12 @@ type CalendarDialogProps = {
   timeZone: string
   /** It is about to be turned on. */
   activates: boolean
+  onEnroll: () => void
   onClose: () => void
 }
 
 /** Who will get what and when in the next 14 days; nothing is sent before the agent has seen it. */
-export function CalendarDialog({ sequence, timeZone, activates, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ sequence, timeZone, activates, onEnroll, onClose }: CalendarDialogProps) {
   const change = useSwitchSequence()
   const activate = () => change.mutate({ id: sequence.id, isActive: true }, { onSuccess: onClose })
   return (
@@ -46,12 +50,32 @@ export function CalendarDialog({ sequence, timeZone, activates, onClose }: Calen
         )
       }
     >
-      <Calendar id={sequence.id} timeZone={timeZone} />
+      <NothingLeaves isInactive={!sequence.isActive && !activates} />
+      <Calendar
+        id={sequence.id}
+        timeZone={timeZone}
+        addLeads={!activates && <Button onClick={onEnroll}>{m.funnel_enroll()}</Button>}
+      />
     </Dialog>
   )
 }
 
-function Calendar({ id, timeZone }: { id: string; timeZone: string }) {
+/** The days below are what would be sent; this is why none of it is. */
+function NothingLeaves({ isInactive }: { isInactive: boolean }) {
+  const { data } = useSendingSettings()
+  const isOff = data?.settings.followUpSequences === false
+  if (!isInactive && !isOff) return null
+  return (
+    <Notice tone="warning" className="mb-5">
+      {isInactive && <p>{m.funnel_calendar_inactive()}</p>}
+      {isOff && <p>{m.funnel_calendar_off()}</p>}
+    </Notice>
+  )
+}
+
+type CalendarProps = { id: string; timeZone: string; addLeads: ReactNode }
+
+function Calendar({ id, timeZone, addLeads }: CalendarProps) {
   const { data, error, refetch } = useQuery(
     reads('GET /api/sequences/{id}/calendar', { params: { id }, query: {} }),
   )
@@ -66,6 +90,7 @@ function Calendar({ id, timeZone }: { id: string; timeZone: string }) {
         title={m.funnel_calendar_none()}
         text={m.funnel_calendar_none_text()}
         picture={<CalendarDays />}
+        action={addLeads}
       />
     )
   return (

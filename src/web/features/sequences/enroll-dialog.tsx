@@ -12,8 +12,9 @@ import { FormError, Notice } from '#web/ui/notice.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useEnroll, useSequences } from './sequence-calls.ts'
+import { useEnroll, useSequenceChoices } from './sequence-calls.ts'
 
 export type Person = { id: string; name: string }
 
@@ -33,6 +34,14 @@ export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDia
   const [fault, setFault] = useState<{ sequence?: string; leads?: string }>({})
   const enroll = useEnroll()
   const [refused, setRefused] = useState<Refused>([])
+  const chooseSequence = (id: string) => {
+    setSequenceId(id)
+    setFault({ ...fault, sequence: undefined })
+  }
+  const chooseLeads = (next: readonly Person[]) => {
+    setChosen(next)
+    setFault({ ...fault, leads: undefined })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = {
@@ -45,8 +54,10 @@ export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDia
       { id: sequenceId, leadIds: chosen.map(({ id }) => id) },
       {
         onSuccess: (answer) => {
-          if (answer.enrolled > 0) showToast({ text: enrolledText(answer.enrolled) })
-          onEnrolled?.()
+          if (answer.enrolled > 0) {
+            showToast({ text: enrolledText(answer.enrolled) })
+            onEnrolled?.()
+          }
           setRefused(answer.refused)
           if (answer.refused.length === 0) onClose()
         },
@@ -77,8 +88,10 @@ export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDia
         <RefusedList refused={refused} />
       ) : (
         <form id="enroll" noValidate onSubmit={submit} className="flex flex-col gap-5">
-          {!sequence && <SequenceChoice value={sequenceId} error={fault.sequence} onChange={setSequenceId} />}
-          {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={setChosen} />}
+          {!sequence && (
+            <SequenceChoice value={sequenceId} error={fault.sequence} onChange={chooseSequence} />
+          )}
+          {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={chooseLeads} />}
           <FormError>{enroll.error && problemText(enroll.error)}</FormError>
         </form>
       )}
@@ -111,14 +124,16 @@ const RefusedList = ({ refused }: { refused: Refused }) => (
 type SequenceChoiceProps = { value: string; error: string | undefined; onChange: (id: string) => void }
 
 function SequenceChoice({ value, error, onChange }: SequenceChoiceProps) {
-  const list = useSequences()
-  const sequences = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.error && !list.data) return <ReadFailed error={list.error} onRetry={() => list.refetch()} />
+  const { data: sequences, error: failure, refetch } = useSequenceChoices()
+  if (!sequences) {
+    if (failure) return <ReadFailed error={failure} onRetry={() => refetch()} />
+    return <SkeletonRows rows={1} className="h-16" />
+  }
   return (
     <Field
       label={m.funnel_enroll_sequence()}
       error={error}
-      hint={list.isSuccess && sequences.length === 0 ? m.funnel_enroll_none() : undefined}
+      hint={sequences.length === 0 ? m.funnel_enroll_none() : undefined}
       required
     >
       <Select

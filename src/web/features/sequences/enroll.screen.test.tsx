@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen } from '#web/testing/open-screen.tsx'
 import { addLead } from '#web/testing/sample.ts'
 import { addSequence, addWillingLead, followUpsOf } from '#web/testing/sequences.ts'
 
@@ -22,6 +22,7 @@ test('several leads are added to a sequence at once, found by search', async () 
   await screen.findByText('Choose at least one lead.')
   await fillIn(user, { 'Search leads': 'maya' })
   await user.click(await screen.findByRole('checkbox', { name: 'Maya Ellison' }))
+  expect(screen.queryByText('Choose at least one lead.')).toBeNull()
   await fillIn(user, { 'Search leads': 'carver' })
   await user.click(await screen.findByRole('checkbox', { name: 'Bo Carver' }))
   screen.getByText('Leads: 2 chosen')
@@ -51,6 +52,7 @@ test('a lead who can’t be added comes with the reason, and the others are adde
   within(refused.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('Silent Sam')
   screen.getByText(/There is no record that they agreed to emails from you\./)
   expect(await followUpsOf(agent)).toMatchObject([{ leadName: 'Maya Ellison' }])
+  expect(screen.queryByText('2 selected')).toBeNull()
 })
 
 test('a selection can be cleared', async () => {
@@ -93,6 +95,28 @@ test('what fails is said, and the choice stays', async () => {
   await pressIn(user, title, 'Add leads')
   await screen.findByText(unreachable)
   goOffline({ isBack: true })
+  await pressIn(user, title, 'Add leads')
+  await screen.findByText('1 lead added to the sequence.')
+})
+
+test('every sequence can be chosen, also the last of many, once all are read', async () => {
+  const agent = await server.agent()
+  const { id } = (await agent.get('/api/me')).body
+  const first = await addSequence(agent, { name: 'The first' })
+  await server.sql(
+    `insert into sequences select (jsonb_populate_record(s, jsonb_build_object(
+       'id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', s.created_at + n * interval '1 second'))).*
+     from sequences s, generate_series(1, 120) n where s.user_id = $1 and s.id = $2`,
+    [id, first.id],
+  )
+  const lead = await addWillingLead(server, agent, 'Maya Ellison')
+  const user = await openScreen(agent, (slug) => paths.lead(slug, lead.id))
+  const release = holdRequests('GET /api/sequences?limit=100')
+  await press(user, title)
+  await screen.findByRole('dialog', { name: title })
+  expect(screen.queryByLabelText('Sequence')).toBeNull()
+  release()
+  await fillIn(user, { Sequence: 'The first' })
   await pressIn(user, title, 'Add leads')
   await screen.findByText('1 lead added to the sequence.')
 })

@@ -52,6 +52,7 @@ function ActiveSwitch({ sequence, onActivate }: SequenceCardProps) {
     <div className="w-32 shrink-0 *:py-0">
       <Switch
         label={isActive ? m.funnel_active() : m.funnel_inactive()}
+        fullName={(isActive ? m.funnel_active_named : m.funnel_inactive_named)({ name: sequence.name })}
         checked={isActive}
         disabled={change.isPending}
         onChange={(next) =>

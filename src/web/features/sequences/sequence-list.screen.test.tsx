@@ -49,8 +49,8 @@ test('each sequence has its name, description, trigger, and number of steps', as
 
 test('a sequence that is turned off stays off', async () => {
   const { user, isActive } = await openList()
-  await user.click(within(await findCard()).getByRole('switch', { name: 'Active' }))
-  await within(await findCard()).findByRole('switch', { name: 'Inactive' })
+  await user.click(within(await findCard()).getByRole('switch', { name: 'Active: Slow welcome' }))
+  await within(await findCard()).findByRole('switch', { name: 'Inactive: Slow welcome' })
   await waitFor(async () => expect(await isActive()).toBe(false))
 })
 
@@ -58,19 +58,19 @@ test('before a sequence is turned on, the agent sees who gets what in the next 1
   const { agent, user, isActive } = await openList({ sequences: [{ isActive: false }] })
   const [sequence] = await sequencesOf(agent)
   if (sequence) await addRun(server, agent, sequence, 'Maya Ellison')
-  await user.click(within(await findCard()).getByRole('switch', { name: 'Inactive' }))
+  await user.click(within(await findCard()).getByRole('switch', { name: 'Inactive: Slow welcome' }))
   const dialog = await screen.findByRole('dialog', { name: 'Activate Slow welcome?' })
   await within(dialog).findByText('Maya Ellison')
   expect(textOf(dialog)).toContain('Hello Maya')
   expect(await isActive()).toBe(false)
   await pressIn(user, /^Activate/, 'Activate')
-  await within(await findCard()).findByRole('switch', { name: 'Active' })
+  await within(await findCard()).findByRole('switch', { name: 'Active: Slow welcome' })
   expect(await isActive()).toBe(true)
 })
 
 test('a sequence with nothing planned says so, and can be left off', async () => {
   const { user, isActive } = await openList({ sequences: [{ isActive: false }] })
-  await user.click(within(await findCard()).getByRole('switch', { name: 'Inactive' }))
+  await user.click(within(await findCard()).getByRole('switch', { name: 'Inactive: Slow welcome' }))
   await screen.findByText('Nothing is planned for the next 14 days')
   await pressIn(user, /^Activate/, 'Cancel')
   expect(await isActive()).toBe(false)
@@ -78,11 +78,11 @@ test('a sequence with nothing planned says so, and can be left off', async () =>
 
 test('a switch that isn’t stored goes back, and the agent is told', async () => {
   const { user, isActive } = await openList()
-  const toggle = within(await findCard()).getByRole('switch', { name: 'Active' })
+  const toggle = within(await findCard()).getByRole('switch', { name: 'Active: Slow welcome' })
   goOffline()
   await user.click(toggle)
   await screen.findByText(unreachable)
-  await within(await findCard()).findByRole('switch', { name: 'Active' })
+  await within(await findCard()).findByRole('switch', { name: 'Active: Slow welcome' })
   goOffline({ isBack: true })
   expect(await isActive()).toBe(true)
 })
@@ -94,6 +94,25 @@ test('the calendar can be looked at anytime', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Next 14 days' })
   await within(dialog).findByText('Nothing is planned for the next 14 days')
   expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
+  expect(textOf(dialog)).not.toContain('Nothing below is sent')
+  await pressIn(user, 'Next 14 days', 'Add leads')
+  await screen.findByRole('dialog', { name: 'Add to a sequence' })
+})
+
+test('the calendar of what isn’t sent says why it isn’t', async () => {
+  const { agent, user } = await openList({ sequences: [{ isActive: false }] })
+  await findCard()
+  await agent.patch('/api/me/settings/email', { followUpSequences: false })
+  await choose(user, 'More for Slow welcome', 'Next 14 days')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Next 14 days' }))
+  await dialog.findByText('This sequence is inactive. Nothing below is sent unless you activate it.')
+  const off = 'Sequences are turned off in Settings. Nothing below is sent unless you turn them on.'
+  await dialog.findByText(off)
+  await pressIn(user, 'Next 14 days', 'Close')
+  await user.click(within(await findCard()).getByRole('switch'))
+  const activating = within(await screen.findByRole('dialog', { name: 'Activate Slow welcome?' }))
+  await activating.findByText(off)
+  expect(activating.queryByText(/^This sequence is inactive/)).toBeNull()
 })
 
 test('a deleted sequence can be brought back', async () => {
@@ -118,6 +137,8 @@ test('while the sequences are read, their place is kept, and a failure can be tr
   await findCard()
   await user.click(screen.getByRole('tab', { name: 'Lead Scoring' }))
   await screen.findByRole('heading', { name: 'Performance Overview' })
+  await user.click(await screen.findByRole('link', { name: 'Add New Lead' }))
+  await screen.findByRole('dialog', { name: 'Add New Lead' })
 })
 
 test('what keeps every email from leaving is said, with the way to change it', async () => {

@@ -9,15 +9,16 @@ import { addLead } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
 
-async function withTask() {
+async function withTask(...texts: string[]) {
   const agent = await server.agent()
   const lead = await addLead(agent, { name: 'Maya Ellison' })
   const { id } = (await agent.get('/api/me')).body
-  await server.sql(
-    `insert into tasks (user_id, id, lead_id, text, due_at)
-     values ($1, gen_random_uuid(), $2, 'Call Maya', date_trunc('second', now()))`,
-    [id, lead.id],
-  )
+  for (const [at, text] of (texts.length > 0 ? texts : ['Call Maya']).entries())
+    await server.sql(
+      `insert into tasks (user_id, id, lead_id, text, due_at)
+       values ($1, gen_random_uuid(), $2, $3, date_trunc('second', now()) + $4 * interval '1 second')`,
+      [id, lead.id, text, at],
+    )
   const open = async () => (await agent.get('/api/tasks')).body.items.length
   return { agent, lead, open }
 }
@@ -65,4 +66,28 @@ test('a task that couldn’t be marked stays on the list', async () => {
   goOffline({ isBack: true })
   await checkOff()
   expect(await open()).toBe(1)
+})
+
+test('a task of several lines keeps them, and its box is called by the first', async () => {
+  const { agent } = await withTask('Write an email: The home\nTell Maya two things.')
+  await openScreen(agent, funnel)
+  await screen.findByRole('checkbox', { name: 'Mark as done: Write an email: The home' })
+  expect(screen.getByText(/Tell Maya two things\./).className).toContain('whitespace-pre-line')
+})
+
+test('when a task is done, the focus goes to the next, then to the one before, then to the page', async () => {
+  const { agent } = await withTask('One', 'Two', 'Three')
+  const user = await openScreen(agent, funnel)
+  const box = (text: string) => screen.getByRole('checkbox', { name: `Mark as done: ${text}` })
+  await screen.findByText('Three')
+  for (const [done, next] of [
+    ['Two', 'Three'],
+    ['Three', 'One'],
+  ] as const) {
+    await user.click(box(done))
+    await waitFor(() => expect(screen.queryByText(done)).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(box(next)))
+  }
+  await user.click(box('One'))
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('main')))
 })
