@@ -28,7 +28,46 @@ type EnrollDialogProps = {
 }
 
 /** Adds one lead or many to a sequence, and says of each who isn't added why. */
-export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDialogProps) {
+export function EnrollDialog(props: EnrollDialogProps) {
+  const { sequence, leads, onClose } = props
+  const { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit } =
+    useEnrollForm(props)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!enroll.isPending}
+      title={m.funnel_enroll_title()}
+      description={sequence?.name ?? namesOf(leads ?? [])}
+      footer={
+        refused.length > 0 ? (
+          <Button onClick={onClose}>{m.shell_close()}</Button>
+        ) : (
+          <FormFooter
+            form="enroll"
+            submitLabel={m.funnel_enroll()}
+            busy={enroll.isPending}
+            onCancel={onClose}
+          />
+        )
+      }
+    >
+      {refused.length > 0 ? (
+        <RefusedList refused={refused} />
+      ) : (
+        <form id="enroll" noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {!sequence && (
+            <SequenceChoice value={sequenceId} error={fault.sequence} onChange={chooseSequence} />
+          )}
+          {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={chooseLeads} />}
+          <FormError>{enroll.error && problemText(enroll.error)}</FormError>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function useEnrollForm({ sequence, leads, onClose, onEnrolled }: EnrollDialogProps) {
   const [sequenceId, setSequenceId] = useState(sequence?.id ?? '')
   const [chosen, setChosen] = useState<readonly Person[]>(leads ?? [])
   const [fault, setFault] = useState<{ sequence?: string; leads?: string }>({})
@@ -64,39 +103,7 @@ export function EnrollDialog({ sequence, leads, onClose, onEnrolled }: EnrollDia
       },
     )
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!enroll.isPending}
-      title={m.funnel_enroll_title()}
-      description={sequence?.name ?? namesOf(leads ?? [])}
-      footer={
-        refused.length > 0 ? (
-          <Button onClick={onClose}>{m.shell_close()}</Button>
-        ) : (
-          <FormFooter
-            form="enroll"
-            submitLabel={m.funnel_enroll()}
-            busy={enroll.isPending}
-            onCancel={onClose}
-          />
-        )
-      }
-    >
-      {refused.length > 0 ? (
-        <RefusedList refused={refused} />
-      ) : (
-        <form id="enroll" noValidate onSubmit={submit} className="flex flex-col gap-5">
-          {!sequence && (
-            <SequenceChoice value={sequenceId} error={fault.sequence} onChange={chooseSequence} />
-          )}
-          {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={chooseLeads} />}
-          <FormError>{enroll.error && problemText(enroll.error)}</FormError>
-        </form>
-      )}
-    </Dialog>
-  )
+  return { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit }
 }
 
 type Refused = Answer<'POST /api/sequences/{id}/enroll'>['refused']

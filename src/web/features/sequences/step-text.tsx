@@ -57,23 +57,12 @@ export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsPro
         />
       </Field>
       {onUndoWords && (
-        <Notice
-          announce="status"
-          className="-mt-2 sm:col-span-2"
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                onUndoWords()
-                text.current?.focus()
-              }}
-            >
-              {m.shell_undo()}
-            </Button>
-          }
-        >
-          {m.funnel_words_replaced()}
-        </Notice>
+        <WordsReplaced
+          onUndo={() => {
+            onUndoWords()
+            text.current?.focus()
+          }}
+        />
       )}
       <div className="-mt-2 flex flex-wrap gap-2 sm:col-span-2">
         <VariableMenu onInsert={insert} />
@@ -91,6 +80,20 @@ export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsPro
     </>
   )
 }
+
+const WordsReplaced = ({ onUndo }: { onUndo: () => void }) => (
+  <Notice
+    announce="status"
+    className="-mt-2 sm:col-span-2"
+    action={
+      <Button size="sm" onClick={onUndo}>
+        {m.shell_undo()}
+      </Button>
+    }
+  >
+    {m.funnel_words_replaced()}
+  </Notice>
+)
 
 /** Puts a variable in the place of what is selected, and the caret after it. */
 function useInsert(
