@@ -94,6 +94,33 @@ test('steps are dragged by their handles', async () => {
   await close()
 })
 
+test('in the editor a removed step comes back, and text that is dragged moves as text', async () => {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const steps = ['One', 'Two', 'Three'].map((subject) => ({
+    ...{ id: subject, type: 'email', delay: { value: 1, unit: 'days' }, subject, content: 'Hello' },
+  }))
+  const { id } = await addSequence(agent, { steps })
+  const { page, close } = await app.openAs(agent, `funnel?edit=${id}`, {
+    viewport: { ...desktop, height: 3000 },
+  })
+  const subject = (number: number) => step(page, number).getByLabel('Subject')
+  const subjects = () => Promise.all([1, 2, 3].map((number) => subject(number).inputValue()))
+  await subject(3).dblclick({ position: { x: 25, y: 15 } })
+  await subject(3).dragTo(subject(1), {
+    sourcePosition: { x: 25, y: 15 },
+    targetPosition: { x: 14, y: 15 },
+  })
+  await expect.poll(async () => (await subjects()).join(' ')).toMatch(/^(ThreeOne|OneThree) Two $/)
+  await subject(1).fill('One')
+  await subject(3).fill('Three')
+  await step(page, 2).getByRole('button', { name: 'Remove step 2' }).click()
+  await page.getByText('Step 2 removed.').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(subjects).toEqual(['One', 'Two', 'Three'])
+  await page.getByText('Step 2 removed.').waitFor({ state: 'hidden' })
+  await close()
+})
+
 test('what one tab does to a follow-up shows in the other', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
