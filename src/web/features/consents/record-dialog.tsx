@@ -24,11 +24,15 @@ type RecordDialogProps = {
 /** What a lead told the agent about automatic emails, in the agent's words. */
 export function RecordDialog({ lead, state, onClose }: RecordDialogProps) {
   const record = useRecord(lead.id, onClose)
+  const close = () => {
+    record.reset()
+    onClose()
+  }
   const title = state === 'withdrawn' ? m.consents_record_withdrawn_title : m.consents_record_given_title
   return (
     <Dialog
       open={state !== undefined}
-      onClose={onClose}
+      onClose={close}
       dismissable={!record.isPending}
       size="sm"
       title={title({ name: lead.name })}
@@ -82,7 +86,7 @@ function RecordForm({ leadId, state, record }: RecordFormProps) {
           }}
         />
       </Field>
-      <FormError>{record.error && record.variables.state === state && problemText(record.error)}</FormError>
+      <FormError>{record.error && problemText(record.error)}</FormError>
       <Button type="submit" variant="primary" busy={record.isPending} className="sm:self-end">
         {m.consents_save()}
       </Button>

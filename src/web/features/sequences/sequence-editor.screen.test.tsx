@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
@@ -219,6 +219,28 @@ test('a save that fails keeps everything, and goes through once the connection i
   await screen.findByText(unreachable)
   expect(filledIn('Sequence name')).toBe('Welcome')
   goOffline({ isBack: true })
+  await press(user, 'Save Sequence')
+  await screen.findByText('Welcome added.')
+  expect(await sequencesOf(agent)).toHaveLength(1)
+})
+
+test('a sequence whose answer was lost is added once, also if the editor was left meanwhile', async () => {
+  const { agent, user } = await openNew()
+  await fillIn(user, { 'Sequence name': 'Welcome', Subject: 'Hello', Content: 'Hi' })
+  const send = globalThis.fetch
+  let isLost = true
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const answer = await send(input, init)
+    if (!isLost || init.method !== 'POST' || input !== '/api/sequences') return answer
+    isLost = false
+    throw new TypeError('The connection broke')
+  })
+  await press(user, 'Save Sequence')
+  await screen.findByText(unreachable)
+  await pressIn(user, 'Create New Sequence', 'Cancel')
+  await screen.findByRole('article', { name: 'Welcome' })
+  await press(user, 'Create New Sequence')
+  await screen.findByRole('dialog', { name: 'Create New Sequence' })
   await press(user, 'Save Sequence')
   await screen.findByText('Welcome added.')
   expect(await sequencesOf(agent)).toHaveLength(1)

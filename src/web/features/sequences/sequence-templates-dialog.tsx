@@ -11,11 +11,12 @@ import {
 import { exampleValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
-import { showProblem } from '#web/lib/show-problem.ts'
+import { problemText } from '#web/lib/problem-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSaveSequence } from './sequence-calls.ts'
@@ -29,6 +30,11 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
   const [selectedId, setSelectedId] = useState<string>()
   const shown = data?.items.filter((one) => category === undefined || one.category === category) ?? []
   const save = useSaveSequence(undefined, 'sequence-template')
+  const select = (id: string) => {
+    // Of another template, nothing has failed yet.
+    if (save.isError) save.reset()
+    setSelectedId(id)
+  }
   const selected = shown.find(({ id }) => id === selectedId)
   return (
     <Dialog
@@ -45,24 +51,7 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
         <>
           <CategoryButtons selected={category} onSelect={setCategory} />
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-            <ul
-              aria-label={m.funnel_sequence_templates()}
-              className={joinClasses('flex flex-col gap-2', selected && 'max-md:hidden')}
-            >
-              {shown.map((template) => (
-                <TemplateRow
-                  key={template.id}
-                  name={template.name}
-                  text={template.description}
-                  isSelected={template === selected}
-                  onSelect={() => setSelectedId(template.id)}
-                >
-                  <Badge tone="info">{template.estimatedDuration}</Badge>
-                  <Badge>{m.funnel_steps({ count: template.steps.length })}</Badge>
-                  <Badge>{difficultyLabel(template.difficulty)}</Badge>
-                </TemplateRow>
-              ))}
-            </ul>
+            <TemplateList templates={shown} selected={selected} onSelect={select} />
             {selected && (
               <TemplateDetail
                 template={selected}
@@ -82,6 +71,33 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+type TemplateListProps = {
+  templates: readonly SequenceTemplate[]
+  selected: SequenceTemplate | undefined
+  onSelect: (id: string) => void
+}
+
+const TemplateList = ({ templates, selected, onSelect }: TemplateListProps) => (
+  <ul
+    aria-label={m.funnel_sequence_templates()}
+    className={joinClasses('flex flex-col gap-2', selected && 'max-md:hidden')}
+  >
+    {templates.map((template) => (
+      <TemplateRow
+        key={template.id}
+        name={template.name}
+        text={template.description}
+        isSelected={template === selected}
+        onSelect={() => onSelect(template.id)}
+      >
+        <Badge tone="info">{template.estimatedDuration}</Badge>
+        <Badge>{m.funnel_steps({ count: template.steps.length })}</Badge>
+        <Badge>{difficultyLabel(template.difficulty)}</Badge>
+      </TemplateRow>
+    ))}
+  </ul>
+)
 
 type CategoryButtonsProps = {
   selected: SequenceCategory | undefined
@@ -121,10 +137,7 @@ type TemplateDetailProps = {
 function TemplateDetail({ template, save, onBack, onUsed }: TemplateDetailProps) {
   const { name, description, triggerType, steps, goal, tags } = template
   const use = () =>
-    save.mutate(
-      { name, description, triggerType, steps, goal, isActive: true },
-      { onSuccess: onUsed, onError: (error) => showProblem(error) },
-    )
+    save.mutate({ name, description, triggerType, steps, goal, isActive: true }, { onSuccess: onUsed })
   return (
     <section
       aria-label={name}
@@ -156,6 +169,7 @@ function TemplateDetail({ template, save, onBack, onUsed }: TemplateDetailProps)
           <Badge key={tag}>{tag}</Badge>
         ))}
       </p>
+      <FormError>{save.error && problemText(save.error)}</FormError>
       <Button variant="primary" busy={save.isPending} onClick={use}>
         {m.funnel_template_use()}
       </Button>

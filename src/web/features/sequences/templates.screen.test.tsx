@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 import { sequencesOf } from '#web/testing/sequences.ts'
 
@@ -48,7 +49,11 @@ test('while a template is added the dialog stays, so that a failure is said in i
   )
   await user.keyboard('{Escape}')
   screen.getByRole('dialog', { name: 'Sequence Templates' })
+  goOffline()
   release()
+  await dialog.findByText(unreachable)
+  goOffline({ isBack: true })
+  await press(user, 'Use Template')
   await screen.findByText('Seller Consultation added.')
   expect(await sequencesOf(agent)).toHaveLength(1)
 })
