@@ -441,6 +441,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'consents/consent.ts#consentsGiven',
   'consents/consents-csv.ts#consentsCsv',
   'leads/lead-performance.ts#sourceRows',
+  'sequences/coming-steps.ts#comingSteps',
   'sequences/forecast.ts#forecast',
   'sequences/path-dates.ts#pathDates',
   'sequences/run.ts#moveOver',
