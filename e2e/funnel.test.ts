@@ -121,6 +121,23 @@ test('in the editor a removed step comes back, and text that is dragged moves as
   await close()
 })
 
+test('a deleted template comes back while its dialog is open', async () => {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  await agent.post('/api/email-templates', {
+    ...{ name: 'After the inspection', category: 'nurture', subject: 'The report', content: 'It is in.' },
+  })
+  const { page, close } = await app.openAs(agent, 'funnel')
+  await page.getByRole('button', { name: 'Email Templates' }).click()
+  const template = page.getByRole('button', { name: /^After the inspection/ })
+  await template.click()
+  await page.getByRole('button', { name: 'Delete After the inspection' }).click()
+  await page.getByText('Template deleted.').waitFor()
+  await page.keyboard.press('Enter')
+  await template.waitFor()
+  await page.getByText('Template deleted.').waitFor({ state: 'hidden' })
+  await close()
+})
+
 test('what one tab does to a follow-up shows in the other', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body

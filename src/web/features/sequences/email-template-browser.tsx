@@ -13,8 +13,9 @@ import { Select } from '#web/ui/select.tsx'
 import { copyWords } from './copy-words.ts'
 import type { EmailWords } from './email-words.ts'
 import { filteredTemplates } from './filter-templates.ts'
-import { useDeleteTemplate } from './template-calls.ts'
+import { useDeleteTemplate, useRestoreTemplate } from './template-calls.ts'
 import { BackToTemplates, TemplateRow } from './template-row.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 
 type EmailTemplateBrowserProps = {
   templates: readonly EmailTemplate[]
@@ -28,11 +29,20 @@ export function EmailTemplateBrowser({ templates, ...acts }: EmailTemplateBrowse
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<EmailCategory | ''>('')
   const [selectedId, setSelectedId] = useState<string>()
+  const [undoId, setUndoId] = useState<string>()
+  const restore = useRestoreTemplate()
   const shown = filteredTemplates(templates, query, category)
   const selected = shown.find(({ id }) => id === selectedId)
   return (
     <div className="flex flex-col gap-4">
       <BrowserFilters query={query} onQuery={setQuery} category={category} onCategory={setCategory} />
+      {undoId && (
+        <UndoNotice
+          key={undoId}
+          text={m.funnel_template_deleted()}
+          onUndo={() => void restore(undoId).then((isBack) => isBack && setUndoId(undefined))}
+        />
+      )}
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         {shown.length === 0 ? (
           <p role="status" className="py-8 text-center text-muted md:col-span-2">
@@ -58,7 +68,12 @@ export function EmailTemplateBrowser({ templates, ...acts }: EmailTemplateBrowse
           </ul>
         )}
         {selected && (
-          <TemplatePreview template={selected} onBack={() => setSelectedId(undefined)} {...acts} />
+          <TemplatePreview
+            template={selected}
+            onBack={() => setSelectedId(undefined)}
+            onDeleted={setUndoId}
+            {...acts}
+          />
         )}
         {!selected && shown.length > 0 && (
           <p className="hidden rounded-lg border border-dashed border-line p-8 text-center text-muted md:block">
@@ -101,12 +116,13 @@ const BrowserFilters = ({ query, onQuery, category, onCategory }: BrowserFilters
 type TemplatePreviewProps = Omit<EmailTemplateBrowserProps, 'templates'> & {
   template: EmailTemplate
   onBack: () => void
+  onDeleted: (undoId: string) => void
 }
 
 /** The whole email. On a phone it takes the list's place. */
-function TemplatePreview({ template, onBack, onCustomize, onUse, onEdit }: TemplatePreviewProps) {
+function TemplatePreview({ template, onBack, onDeleted, onCustomize, onUse, onEdit }: TemplatePreviewProps) {
   const { name, subject, content, useCase, tags, isOwn } = template
-  const remove = useDeleteTemplate()
+  const remove = useDeleteTemplate(onDeleted)
   const hasVariables = variablesIn(`${subject}\n${content}`).length > 0
   const use = () => (onUse ? onUse({ subject, content }) : void copyWords({ subject, content }))
   return (

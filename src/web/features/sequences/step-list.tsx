@@ -5,8 +5,8 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { changedStep, movedStep, newStep, withoutStep, withStepAgain } from './plan-draft.ts'
-import { RemovedStep } from './removed-step.tsx'
 import { StepCard } from './step-card.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import type { ReplacedWords } from './use-open-templates.tsx'
 
 type StepListProps = {
@@ -100,7 +100,12 @@ function useRemoval(
   const noticeAt = (place: number) =>
     isGone &&
     Math.min(removed.place, steps.length) === place && (
-      <RemovedStep key={removed.id} number={removed.place + 1} onUndo={() => undo(removed)} />
+      <li key={removed.id}>
+        <UndoNotice
+          text={m.funnel_step_removed({ number: removed.place + 1 })}
+          onUndo={() => undo(removed)}
+        />
+      </li>
     )
   return { remove, restoredId, noticeAt }
 }

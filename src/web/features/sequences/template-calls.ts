@@ -30,21 +30,20 @@ export function useSaveTemplate(id: string | undefined, draft: string) {
   })
 }
 
-/** Deletes an own template; the toast brings it back. */
-export function useDeleteTemplate() {
+/** Deletes an own template. Its `undoId` brings it back. */
+export function useDeleteTemplate(onDeleted: (undoId: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: EmailTemplate) => call('DELETE /api/email-templates/{id}', { params: { id } }),
     onSuccess: ({ undoId }) => {
-      showToast({
-        text: m.funnel_template_deleted(),
-        action: {
-          label: m.shell_undo(),
-          onAction: () => void undoDeletion(client, undoId, m.funnel_template_restored()),
-        },
-      })
+      onDeleted(undoId)
       return makeStale(client, staleReads['email-template'])
     },
     onError: (error) => showProblem(error),
   })
+}
+
+export function useRestoreTemplate(): (undoId: string) => Promise<boolean> {
+  const client = useQueryClient()
+  return (undoId) => undoDeletion(client, undoId, m.funnel_template_restored())
 }

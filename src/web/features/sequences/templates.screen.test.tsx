@@ -225,8 +225,9 @@ test('an agent keeps an own template, changes it, deletes it, and brings it back
   await press(user, 'Delete After the inspection')
   await screen.findByText('Template deleted.')
   await waitFor(() => expect(listed('Email Templates')).toBe(11))
-  await press(user, 'Undo')
+  await pressIn(user, 'Email Templates', 'Undo')
   await waitFor(() => expect(listed('Email Templates')).toBe(12))
+  await waitFor(() => expect(screen.queryByText('Template deleted.')).toBeNull())
 })
 
 test('a template without variables is used as it is', async () => {
