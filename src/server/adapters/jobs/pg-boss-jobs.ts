@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
-import { enqueueFunction, enqueueRights, wakeWorkers } from './enqueue-function.ts'
+import { enqueueAllFunction, enqueueFunction, enqueueRights, wakeWorkers } from './enqueue-function.ts'
 import { heartbeatRefreshSeconds, indexForLooking, lookFunction, watchForJobs } from './watch-for-jobs.ts'
 
 type Settings = {
@@ -31,6 +31,7 @@ const graceShare = 0.8
 const prepare = [
   `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
   enqueueFunction,
+  enqueueAllFunction,
   enqueueRights,
   indexForLooking,
   lookFunction,
@@ -68,8 +69,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       if (jobs.length === 0) return
       await (tx as Executor).$client.query({
         name: 'enqueue_jobs',
-        text: `SELECT pgboss.enqueue_job($1, added.data, added."runAfter", added.key)
-          FROM json_to_recordset($2) AS added (data jsonb, "runAfter" timestamptz, key text)`,
+        text: 'SELECT pgboss.enqueue_jobs($1, $2)',
         values: [name, JSON.stringify(jobs.map((job) => ({ ...job, key: randomUUID() })))],
       })
       if (jobs.some(({ runAfter }) => !runAfter || runAfter.getTime() <= Date.now()))

@@ -6,7 +6,7 @@ export const heartbeatRefreshSeconds = 1
 /** After this silence the process counts as dead. A process that was only delayed may then do a job twice, as any job may. */
 const silenceSeconds = 4
 
-const lookMs = 1000
+const lookMs = 500
 
 /** Lets a check find running jobs without reading the finished ones. */
 export const indexForLooking = `
@@ -19,7 +19,7 @@ export const indexForLooking = `
  * attempt. But if its process died, the job itself did not fail: it may be taken immediately, as the next attempt. A
  * job with no attempts left (it may be what kills the process) is left to the engine, which moves it to the dead jobs.
  *
- * A function, because it is called every second for as long as the server runs: its plans are cached.
+ * A function, because it is called all the time for as long as the server runs: its plans are cached.
  */
 export const lookFunction = `
   CREATE OR REPLACE FUNCTION pgboss.look_for_jobs(kinds text[]) RETURNS SETOF text
@@ -34,7 +34,7 @@ export const lookFunction = `
   $body$`
 
 /**
- * Checks every second, until stopped, for jobs of these kinds that may be taken because they are due or their process
+ * Checks twice a second, until stopped, for jobs of these kinds that may be taken because they are due or their process
  * died. Calls `onFound` with each kind, so the lanes don't have to poll.
  */
 export function watchForJobs(
