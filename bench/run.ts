@@ -11,6 +11,7 @@ import { benchAssistant } from './assistant.ts'
 import { benchBlog } from './blog.ts'
 import { benchHandover } from './handover.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
+import { benchKills } from './kills.ts'
 import { benchKnowledge } from './knowledge.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
@@ -39,6 +40,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   rescore: benchRescore,
   steps: benchDueSteps,
   'first-email': benchFirstEmail,
+  kills: benchKills,
   start: benchStart,
 }
 
