@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/appointment.ts'
 import { dayParts } from '#domain/appointments/day-part.ts'
-import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import {
+  BrowserZone,
+  ById,
+  countQuery,
+  Day,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  plainText,
+} from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 import { Person } from './leads.ts'
 
@@ -119,6 +129,7 @@ export const requestShowing = endpoint('POST /api/public/showings', {
     notes: plainText(4000).default(''),
     consent: z.boolean().default(false),
     conversationId: Id.optional(),
+    timeZone: BrowserZone,
     website: plainText(200).optional(),
   }),
   answer: z.object({

@@ -6,7 +6,7 @@ import { outcomes, refusals } from '#domain/assistant/outcome.ts'
 import { conversationStatuses, conversationTypes } from '#domain/conversations/conversation.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
-import { countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { BrowserZone, countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How an answer was made; only for its agent. */
@@ -81,6 +81,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     questionId: Id.optional().meta({
       description: 'a new id for the last message; asked again with it, the stored answer is returned',
     }),
+    timeZone: BrowserZone,
     spoken: z.boolean().default(false).meta({ description: 'the question was spoken' }),
     trial: z.boolean().default(false).meta({
       description: 'an agent trying their own assistant: nothing is stored and no one is notified',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { timeZoneNamed } from '#domain/consultations/consultation-rules.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { timeOfDay } from '#domain/consultations/wished-start.ts'
+import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { Day, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -13,6 +13,14 @@ export const plainText = (max: number) =>
     .max(max)
     .transform((written) => written.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
 
+/** The zone that a visitor's browser says it is in. What isn't a zone is ignored: it must not cost anyone their message. */
+export const BrowserZone = z
+  .string()
+  .max(100)
+  .optional()
+  .catch(undefined)
+  .meta({ description: 'IANA time zone of the visitor’s browser, such as America/Denver' })
+
 /** One page of a list: `limit` up to 100, `cursor` from the previous answer. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -7,7 +7,7 @@ import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { ruleCategories } from '#domain/leads/scoring-rules.ts'
 import { leadTiers } from '#domain/leads/tier.ts'
 import { timelineKinds } from '#domain/leads/timeline.ts'
-import { ById, countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { BrowserZone, ById, countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
@@ -65,6 +65,10 @@ export const Lead = LeadRow.extend({
   stage: z.string(),
   notes: z.string(),
   tags: z.array(z.string()),
+  timeZone: z
+    .string()
+    .nullable()
+    .meta({ description: 'IANA; null where it isn’t known, and the agent’s counts' }),
   consent: z.object({ text: z.string(), at: Instant }).nullable(),
   /** What visitors wrote about this person that differs from the lead, until the agent decides; oldest first. */
   setAside: z.array(SetAsideValue),
@@ -191,6 +195,7 @@ export const changeLead = endpoint('PATCH /api/leads/{id}', {
       stage: plainText(60),
       notes: plainText(10_000),
       tags: z.array(plainText(40)).max(30),
+      timeZone: z.string().max(100).nullable().meta({ description: 'IANA, or null if it isn’t known' }),
       version: z.int32(),
     })
     .partial(),
@@ -286,6 +291,7 @@ export const captureLead = endpoint('POST /api/public/leads', {
     source: plainText(60).default('Website Form'),
     consent: z.boolean(),
     conversationId: Id.optional(),
+    timeZone: BrowserZone,
     website: plainText(200).optional().meta({ description: 'leave empty; only bots fill it in' }),
   }),
   answer: z.object({ id: Id, message: z.string() }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkConsultation, timeZoneNamed } from './consultation-rules.ts'
+import { checkConsultation } from './consultation-rules.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const right = { name: 'Ada', email: 'ada@example.com', phone: '', startIso: '2026-11-23T15:00:00Z' }
@@ -49,10 +49,4 @@ test('any input gets an answer and never an error', () => {
       if (faults) expect(faults.message).not.toBe('')
     }),
   )
-})
-
-test('a zone is recognized by its name, in any case, and others are not', () => {
-  expect(timeZoneNamed('europe/paris')).toBe('Europe/Paris')
-  expect(timeZoneNamed('Mars/Olympus')).toBeUndefined()
-  expect(timeZoneNamed('')).toBeUndefined()
 })

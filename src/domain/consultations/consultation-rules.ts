@@ -36,12 +36,3 @@ export function checkConsultation(
   if (first === undefined) return null
   return { message: missing.length > 0 ? m.consultation_required() : first, errors }
 }
-
-/** The zone with this name as the system spells it, such as `Europe/Paris`; undefined if there is none. */
-export function timeZoneNamed(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined // Intl throws if there is none.
-  }
-}

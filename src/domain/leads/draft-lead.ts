@@ -2,6 +2,7 @@
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import { m } from '#text'
 import type { Wording } from '../consents/consent.ts'
+import { livedInZone } from '../time/time-zone.ts'
 import {
   type Identity,
   joinPerson,
@@ -38,6 +39,8 @@ export type LeadCapture = Person & {
   wording?: Wording
   /** What they asked before. Linked to the lead only if this visitor started it. */
   conversation?: { id: string; visitorHash: string }
+  /** The IANA zone that their browser says it is in, unchecked. */
+  browserZone?: string | undefined
   /** What the agent's inbox shows of it, perhaps nothing but that they came. Without it, it isn't filed there. */
   inquiry?: string
   /** `agent` notifies the agent. `nothing` is for what agents type themselves or hear about some other way. */
@@ -90,6 +93,8 @@ export type LeadDraft = {
   setAside: SetAside[]
   /** What they agreed to; not if they came as someone else than the lead is. */
   consentText: string | undefined
+  /** Where their browser is; not if they came as someone else than the lead is. It is kept if none was known. */
+  timeZone: string | null
   score: LeadScoreResult
   rescoreAt: Date
   events: DraftEvent[]
@@ -190,6 +195,7 @@ function scoredDraft(values: LeadValues, arrival: Arrival, { first, isNew, setAs
   return {
     ...{ values, isNew, setAside, score, calledName },
     consentText: setAside.length === 0 ? capture.consentText : undefined,
+    timeZone: setAside.length === 0 ? (livedInZone(capture.browserZone ?? '') ?? null) : null,
     rescoreAt: new Date(recentContactEndsAtMs(times) + 1),
     events: [...first, ...messageEvents(capture), scoreEvent(score)],
     notice: capture.tell === 'agent' ? notices[isNew ? 'newLead' : 'returningLead'](noticed) : undefined,

@@ -12,7 +12,7 @@ export type EmailSettings = {
   /** Printed below each email that isn't a personal letter; without it none is sent. */
   postalAddress: string
   sendOnWeekends: boolean
-  /** `HH:MM` in the agent's zone: nothing is sent automatically from `quietStart` until `quietEnd`. */
+  /** `HH:MM` in the recipient's zone, the agent's where theirs isn't known: nothing is sent automatically from `quietStart` until `quietEnd`. */
   quietStart: string
   quietEnd: string
   /** Off: no sequence sends anything. */

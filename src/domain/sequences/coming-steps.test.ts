@@ -11,8 +11,8 @@ const step = (id: string, days: number): SequenceStep => ({
 const steps = [step('a', 1), step('b', 2), step('c', 3)]
 const run: Run = { status: 'active', stepIndex: 1, dueMs: nowMs, reason: null }
 const window = { quiet: { from: 20 * 60, to: 8 * 60 }, sendsOnWeekends: false }
-const datesOf = (of: Run, taken = steps) =>
-  comingSteps(of, taken, { zone: 'America/New_York', window }).map(({ step: { id }, dueMs }) => [
+const datesOf = (of: Run, taken = steps, leadZone: string | null = null) =>
+  comingSteps(of, taken, { zone: 'America/New_York', leadZone, window }).map(({ step: { id }, dueMs }) => [
     id,
     dueMs && new Date(dueMs).toISOString(),
   ])
@@ -44,4 +44,14 @@ test('an email waits for the end of the quiet hours and the weekend, a task does
     ['b', '2026-12-05T02:00:00.000Z'],
     ['c', '2026-12-08T02:00:00.000Z'],
   ])
+})
+
+test('an email waits for the morning where the lead is', () => {
+  const emails = steps.map((one) => ({ ...one, type: 'email' as const }))
+  // 10 AM in New York is 5 AM in Hawaii.
+  expect(datesOf(run, emails, 'Pacific/Honolulu')).toEqual([
+    ['b', '2026-12-01T18:00:00.000Z'],
+    ['c', '2026-12-04T18:00:00.000Z'],
+  ])
+  expect(datesOf(run, emails, 'Gone/Zone')[0]).toEqual(['b', '2026-12-01T15:00:00.000Z'])
 })

@@ -1,4 +1,5 @@
 /** What comes next in a run, and when, if nothing holds it up and every condition is met. */
+import { recipientZone } from '../time/time-zone.ts'
 import { addDelay } from './add-delay.ts'
 import type { Run } from './run.ts'
 import { isFinal } from './run-status.ts'
@@ -8,17 +9,18 @@ import { isSentAutomatically, type SequenceStep } from './sequence.ts'
 /** `dueMs` is null while the run is paused: when it goes on isn't known. */
 export type ComingStep = { step: SequenceStep; index: number; dueMs: number | null }
 
-/** Emails wait for the end of the agent's quiet hours and weekends. */
+/** Emails wait for the end of the quiet hours and weekends in the lead's zone. `zone` is the agent's, which delays go by. */
 export function comingSteps(
   run: Run,
   steps: readonly SequenceStep[],
-  { zone, window }: { zone: string; window: SendingWindow },
+  { zone, leadZone, window }: { zone: string; leadZone: string | null; window: SendingWindow },
 ): ComingStep[] {
   if (isFinal(run.status)) return []
   let dueMs = run.status === 'active' ? run.dueMs : null
   return steps.slice(run.stepIndex).map((step, offset) => {
     if (offset > 0 && dueMs !== null) dueMs = addDelay(dueMs, step.delay, zone)
-    if (dueMs !== null && isSentAutomatically(step)) dueMs = nextOpening(dueMs, window, zone)
+    if (dueMs !== null && isSentAutomatically(step))
+      dueMs = nextOpening(dueMs, window, recipientZone(leadZone, zone))
     return { step, index: run.stepIndex + offset, dueMs }
   })
 }

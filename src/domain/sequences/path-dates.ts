@@ -3,8 +3,8 @@ import { nextOpening, type SendingWindow } from './sending-window.ts'
 import { isSentAutomatically, type SequenceStep } from './sequence.ts'
 
 /**
- * When each step is taken if a lead is added at `startMs`, every condition is met, and only the agent's quiet hours and
- * weekends hold an email up. Ms since 1970.
+ * When each step is taken if a lead in the agent's `zone` is added at `startMs`, every condition is met, and only quiet
+ * hours and weekends hold an email up. Ms since 1970.
  */
 export function pathDates(
   steps: readonly SequenceStep[],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { recipientZone } from '../time/time-zone.ts'
 import {
   ends,
   holds,
@@ -13,7 +14,8 @@ import {
   takeStep,
 } from './run.ts'
 import { type RunMove, runMoves } from './run-status.ts'
-import type { Branch, Condition, SequenceStep } from './sequence.ts'
+import { closedBy } from './sending-window.ts'
+import { type Branch, type Condition, delayUnits, type SequenceStep } from './sequence.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-12-01T15:00:00Z')
@@ -286,3 +288,64 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
     }),
     { numRuns: 2000 },
   ))
+
+const zones = [
+  'America/New_York',
+  'Pacific/Honolulu',
+  'Europe/Paris',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+]
+const aZone = fc.constantFrom(...zones)
+
+test('no email leaves in the lead’s quiet hours or on their weekend, wherever they and the agent are', () => {
+  const delay = fc.record({ value: fc.integer({ min: 0, max: 60 }), unit: fc.constantFrom(...delayUnits) })
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+      fc.array(delay, { minLength: 1, maxLength: 6 }),
+      fc.option(aZone),
+      aZone,
+      fc.record({ from: fc.integer({ min: 0, max: 1439 }), to: fc.integer({ min: 0, max: 1439 }) }),
+      fc.boolean(),
+      (start, delays, leadZone, agentZone, quiet, sendsOnWeekends) => {
+        const window = { quiet, sendsOnWeekends }
+        const own = {
+          ...plan,
+          zone: agentZone,
+          steps: delays.map((one, at) => step(`s${at}`, { delay: one })),
+        }
+        const there = recipientZone(leadZone, agentZone)
+        const known = {
+          ...facts,
+          recipient: { ...facts.recipient, zone: there },
+          sender: { ...facts.sender, window },
+        }
+        let run = startRun(delays[0] ?? null, agentZone, start.getTime())
+        for (let turn = 0; turn < 30 && run.dueMs !== null; turn += 1) {
+          const taken = takeStep(run, own, known, run.dueMs)
+          if (taken.kind === 'taken') expect(closedBy(run.dueMs, window, there)).toBeNull()
+          run = taken.run
+        }
+      },
+    ),
+  )
+})
+
+test('across a clock change the lead’s morning counts, not the agent’s', () => {
+  // The clocks of Chicago go forward on March 14, 2027; Phoenix has none that do.
+  const night = { quiet: { from: 21 * 60, to: 8 * 60 }, sendsOnWeekends: true }
+  const opens = (leads: string, instant: string) => {
+    const recipient = { ...facts.recipient, zone: recipientZone(leads, 'America/Phoenix') }
+    const outcome = takeStep(
+      at(0),
+      plan,
+      { ...facts, recipient, sender: { ...facts.sender, window: night } },
+      Date.parse(instant),
+    )
+    return new Date(outcome.run.dueMs ?? 0).toISOString()
+  }
+  expect(opens('America/Chicago', '2027-03-13T09:00:00Z')).toBe('2027-03-13T14:00:00.000Z')
+  expect(opens('America/Chicago', '2027-03-14T09:00:00Z')).toBe('2027-03-14T13:00:00.000Z')
+  expect(opens('America/Phoenix', '2027-03-14T09:00:00Z')).toBe('2027-03-14T15:00:00.000Z')
+})

@@ -82,12 +82,3 @@ export function wallClock(instantMs: number, zone: string): WallClock {
 /** The calendar day (`YYYY-MM-DD`) in the zone at an instant. */
 export const localDay = (instantMs: number, zone: string): string =>
   new Date(instantMs + offsetMs(instantMs, zone)).toISOString().slice(0, 10)
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    memoryOf(zone)
-    return true
-  } catch {
-    return false // Intl throws for an unknown zone; no lookup lists aliases too.
-  }
-}

@@ -32,6 +32,8 @@ export const contacts = pgTable(
     pipelineNote: text('pipeline_note').notNull().default(''),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     propertyId: uuid('property_id'),
+    /** IANA, as their browser or the agent said; null where it isn't known. */
+    timeZone: text('time_zone'),
     /** What visitors wrote about this person that differs from the lead, until the agent decides. */
     setAside: jsonb('set_aside').$type<SetAsideValue[]>().notNull().default([]),
     consentText: text('consent_text'),

@@ -5,7 +5,7 @@ import { parseColor } from '#domain/cards/brand-color.ts'
 import { demoSlug, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
-import { isTimeZone } from '#domain/time/wall-clock.ts'
+import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -67,7 +67,8 @@ function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug' | 'fallbac
   const nameFault = name === undefined ? null : agentNameFault(name)
   if (nameFault) errors.name = nameFault
   if (given.phone && !isPhone(given.phone)) errors.phone = m.common_phone_invalid()
-  if (given.timeZone !== undefined && !isTimeZone(given.timeZone)) errors.timeZone = m.problems_not_valid()
+  if (given.timeZone !== undefined && timeZoneNamed(given.timeZone) === undefined)
+    errors.timeZone = m.problems_not_valid()
   const brandColor = given.brandColor === undefined ? undefined : parseColor(given.brandColor)
   if (brandColor === null) errors.brandColor = m.accounts_color_unknown()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })

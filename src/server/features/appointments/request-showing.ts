@@ -83,6 +83,7 @@ function captureOf(
     listingId,
     consentText: m.leads_consent(),
     ...conversationOf(body, visitorHash),
+    browserZone: body.timeZone,
     by: 'visitor',
     tell: 'nothing',
   }

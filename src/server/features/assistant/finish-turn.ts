@@ -45,7 +45,7 @@ export async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promis
   if (isTrial) return asTrial(answer, outcome, turn)
   const leadId = await passOnTurn(tx, deps, {
     ...about,
-    ...{ agent, listingId, visitorHash: visitor.hash },
+    ...{ agent, listingId, visitorHash: visitor.hash, browserZone: opened.browserZone },
     leadId: conversation?.leadId ?? null,
     isFirst: !conversation,
     isOffer: outcome === 'offer',

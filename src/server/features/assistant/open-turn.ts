@@ -42,6 +42,8 @@ export type OpenedTurn = Place & {
   question: string
   questionId: string
   isSpoken: boolean
+  /** The IANA zone that the buyer's browser says it is in, unchecked. */
+  browserZone: string | undefined
   /** Sent again, because its answer got lost on the way. */
   answered: AssistantAnswer | undefined
 }
@@ -102,6 +104,7 @@ export async function openTurn(
   const stored = conversation && (await lastMessages(tx, agent, conversation.id, rememberedTurns))
   return {
     ...{ agent, listingId, isTrial, speaker, grounds, conversation, visitor, question, isSpoken: ask.spoken },
+    browserZone: ask.timeZone,
     questionId: ask.questionId ?? uuidv7(),
     turns: stored?.map(toTurn) ?? givenTurns(ask),
     answered: conversation && answerAgain(conversation, stored ?? [], ask.questionId),

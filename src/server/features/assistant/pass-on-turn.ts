@@ -18,6 +18,8 @@ type PassedTurn = {
   isFirst: boolean
   visitorHash: string
   question: string
+  /** As the buyer's browser says, unchecked. */
+  browserZone: string | undefined
   heard: Heard
   isOffer: boolean
   mailsAgent: boolean
@@ -49,7 +51,17 @@ const longestConsent = 500
 async function takeContact(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
-  { agent, conversationId, listingId, leadId, isFirst, visitorHash, question, heard }: PassedTurn,
+  {
+    agent,
+    conversationId,
+    listingId,
+    leadId,
+    isFirst,
+    visitorHash,
+    question,
+    browserZone,
+    heard,
+  }: PassedTurn,
 ): Promise<string | undefined> {
   const { brings, contact } = heard
   const bringsReach = brings.email !== '' || brings.phone !== ''
@@ -59,6 +71,7 @@ async function takeContact(
     message: question,
     source: chatSource(listingId),
     by: 'visitor',
+    browserZone,
     ...(leadId && { leadId }),
     ...(listingId && { listingId }),
     // Consent in their own words: the message in which they asked for contact, not a form's sentence.

@@ -139,7 +139,7 @@ const writeBeside = `
   select id, name, "entityId" from changed`
 
 const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, set_aside, property_id,
-  consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
+  time_zone, consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
 
 const insertCaptured = `
   with claimed as (${claimIdentities}),
@@ -154,7 +154,7 @@ const updateCaptured = `
   contact as (
     update contacts c set (${contactColumns}) = (
         select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags, n.set_aside,
-          coalesce(n.property_id, c.property_id), coalesce(n.consent_text, c.consent_text),
+          coalesce(n.property_id, c.property_id), coalesce(c.time_zone, n.time_zone), coalesce(n.consent_text, c.consent_text),
           coalesce(n.consent_at, c.consent_at), n.last_contact_at, n.rescore_at, n.total_score, n.tier
         from json_populate_record(null::contacts, $4) n
       ), updated_at = now(), version = c.version + 1

@@ -34,13 +34,17 @@ export function rowsOf(
   }
 }
 
-function contactOf({ values, score, rescoreAt, consentText }: LeadDraft, { capture, listing, now }: Arrival) {
+function contactOf(
+  { values, score, rescoreAt, consentText, timeZone }: LeadDraft,
+  { capture, listing, now }: Arrival,
+) {
   const { setAside, createdAt, lastContactAt, contactedAt: _, ...named } = values
   return {
     ...named,
     pipeline_note: capture.message || values.message,
     set_aside: setAside,
     property_id: listing?.id ?? null,
+    time_zone: timeZone,
     consent_text: consentText ?? null,
     consent_at: consentText ? now.toISOString() : null,
     created_at: createdAt.toISOString(),

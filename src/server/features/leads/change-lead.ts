@@ -6,11 +6,13 @@ import { statusEvent } from '#domain/leads/draft-lead.ts'
 import { emailKey, identitiesOf, phoneKey } from '#domain/leads/lead-identity.ts'
 import { isClosed, type LeadStatus } from '#domain/leads/lead-status.ts'
 import { cleanPerson, isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
+import { wakeRuns } from '#server/features/sequences/wake-runs.ts'
 import { m } from '#text'
 import { holdIdentities } from './capture-store.ts'
 import { readLeadJson } from './lead-json-store.ts'
@@ -73,6 +75,9 @@ export async function applyChanges(
   await rescore(tx, deps, agent, [lead.id])
   if (changed.status && isClosed(changed.status))
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason: 'closed' })
+  // In another zone, another night may be over.
+  if (changed.timeZone !== undefined)
+    await wakeRuns(tx, deps, agent, { reasons: ['quiet_hours', 'weekend'], leadId: lead.id })
   await recordChange(tx, agent, 'lead.updated', lead.id)
 }
 
@@ -143,6 +148,7 @@ const fieldLabels: Record<Exclude<keyof LeadChanges, 'status'>, () => string> = 
   stage: m.leads_field_stage,
   notes: m.leads_column_notes,
   tags: m.leads_field_tags,
+  timeZone: m.leads_field_time_zone,
 }
 
 function cleanChanges(changes: LeadChanges): LeadChanges {
@@ -155,11 +161,14 @@ function cleanChanges(changes: LeadChanges): LeadChanges {
   if (changes.name !== undefined && name === '') errors.name = m.leads_name_required()
   if (email && !isEmail(email)) errors.email = m.common_email_invalid()
   if (phone && !isPhone(phone)) errors.phone = m.common_phone_invalid()
+  const zone = changes.timeZone ? timeZoneNamed(changes.timeZone) : null
+  if (zone === undefined) errors.timeZone = m.leads_time_zone_unknown()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   return {
     ...changes,
     ...(changes.name !== undefined && { name }),
     ...(changes.email !== undefined && { email }),
     ...(changes.phone !== undefined && { phone }),
+    ...(changes.timeZone !== undefined && zone !== undefined && { timeZone: zone }),
   }
 }

@@ -43,6 +43,7 @@ const scoreJson = `json_build_object('leadId', s.lead_id, 'totalScore', s.total_
 const readLead = {
   name: 'read_lead',
   text: `select json_build_object(${rowPairs}, 'message', c.message, 'stage', c.stage, 'notes', c.notes, 'tags', c.tags,
+      'timeZone', c.time_zone,
       'consent', case when c.consent_at is null then null
         else json_build_object('text', c.consent_text, 'at', ${sqlInstant('c.consent_at')}) end,
       'setAside', c.set_aside, 'score', ${scoreJson}, 'version', c.version)::text as json

@@ -46,6 +46,7 @@ export async function takeLead(
         listingId: isListing ? targetId : undefined,
         consentText: m.leads_consent(),
         ...conversationOf(body, visitorHash),
+        browserZone: body.timeZone,
         inquiry: person.message,
         by: 'visitor',
         tell: 'agent',

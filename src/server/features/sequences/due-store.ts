@@ -13,6 +13,8 @@ type Facts = Omit<
   RecipientFacts,
   'zone' | 'lastChatMs' | 'firstInDayMs' | 'firstInWeekMs' | 'lastOtherMs'
 > & {
+  /** The lead's own, where it is known. */
+  leadZone: string | null
   lastOther: string | null
   lastChat: string | null
   firstInDay: string | null
@@ -41,6 +43,7 @@ const facts = `
     'isDeleted', c.deleted_at is not null,
     'status', c.status,
     'email', c.email,
+    'leadZone', c.time_zone,
     'suppression', (select x.reason from suppressions x where x.user_id = f.user_id and x.address = lower(normalize(trim(c.email)))),
     'consent', coalesce((select n.state from consents n where n.user_id = f.user_id and n.lead_id = c.id
       and n.channel = 'email' and n.purpose = 'marketing' order by n.created_at desc, n.id desc limit 1), 'unknown'),

@@ -13,6 +13,8 @@ export type FollowUpRecord = typeof followups.$inferSelect
 /** A follow-up with what a list shows of it. */
 export type FollowUpRow = FollowUpRecord & {
   leadName: string
+  /** The lead's own, where it is known. */
+  leadZone: string | null
   sequenceName: string
   stepCount: number
 }
@@ -36,7 +38,7 @@ const columnsOf = ({ status, stepIndex, dueMs, reason }: Run) => ({
 
 const selectRows = `select f.user_id as "userId", f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
     f.status, f.current_step_index as "currentStepIndex", f.next_step_date as "nextStepDate", f.reason, f.detail,
-    f.created_at as "createdAt", f.updated_at as "updatedAt", c.name as "leadName", s.name as "sequenceName",
+    f.created_at as "createdAt", f.updated_at as "updatedAt", c.name as "leadName", c.time_zone as "leadZone", s.name as "sequenceName",
     jsonb_array_length(r.steps) as "stepCount"
   from followups f
   join contacts c on c.user_id = f.user_id and c.id = f.lead_id and c.deleted_at is null
@@ -271,6 +273,8 @@ type Waiting = {
   sequenceId?: string | undefined
   /** Only this run. */
   followupId?: string | undefined
+  /** Only this lead's runs. */
+  leadId?: string | undefined
   now: Date
 }
 
@@ -278,7 +282,7 @@ type Waiting = {
 export async function wakeWaitingRuns(
   tx: Tx,
   agent: AgentId,
-  { reasons, sequenceId, followupId, now }: Waiting,
+  { reasons, sequenceId, followupId, leadId, now }: Waiting,
 ): Promise<number> {
   const { rowCount } = await tx
     .update(followups)
@@ -290,6 +294,7 @@ export async function wakeWaitingRuns(
         inArray(followups.reason, [...reasons]),
         sequenceId === undefined ? undefined : eq(followups.sequenceId, sequenceId),
         followupId === undefined ? undefined : eq(followups.id, followupId),
+        leadId === undefined ? undefined : eq(followups.leadId, leadId),
       ),
     )
   return rowCount ?? 0

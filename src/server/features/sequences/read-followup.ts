@@ -39,12 +39,14 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
   return {
     ...presentFollowUp(row),
     history: events.map(({ createdAt, ...event }) => ({ ...event, date: createdAt.toISOString() })),
-    upcoming: comingSteps(runOf(row), steps, { zone, window }).map(({ step, index, dueMs }) => ({
-      stepIndex: index,
-      type: step.type,
-      title: step.subject || (step.content.split('\n')[0] ?? ''),
-      date: dueMs === null ? null : new Date(dueMs).toISOString(),
-      condition: step.branch && conditionInWords(step.branch.condition),
-    })),
+    upcoming: comingSteps(runOf(row), steps, { zone, leadZone: row.leadZone, window }).map(
+      ({ step, index, dueMs }) => ({
+        stepIndex: index,
+        type: step.type,
+        title: step.subject || (step.content.split('\n')[0] ?? ''),
+        date: dueMs === null ? null : new Date(dueMs).toISOString(),
+        condition: step.branch && conditionInWords(step.branch.condition),
+      }),
+    ),
   }
 }

@@ -3,6 +3,7 @@ import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
 import { isSentAutomatically } from '#domain/sequences/sequence.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
+import { recipientZone } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -131,7 +132,7 @@ export const factsOf = (
   { recipient, conditions, isSequenceDeleted, isOn, isSending }: DueRun,
   sender: Sender,
 ): StepFacts => {
-  const { lastChat, firstInDay, firstInWeek, lastOther, ...rest } = recipient
+  const { lastChat, firstInDay, firstInWeek, lastOther, leadZone, ...rest } = recipient
   return {
     recipient: {
       ...rest,
@@ -139,7 +140,7 @@ export const factsOf = (
       firstInDayMs: msOf(firstInDay),
       firstInWeekMs: msOf(firstInWeek),
       lastOtherMs: msOf(lastOther),
-      zone: sender.zone,
+      zone: recipientZone(leadZone, sender.zone),
     },
     sender,
     conditions,

@@ -5,13 +5,13 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { wakeWaitingRuns } from './followup-store.ts'
 
-/** Has the runs asked again now that wait for one of these reasons, because it may be gone; of one sequence, if given. */
+/** Has the runs asked again now that wait for one of these reasons, because it may be gone; of one sequence or lead, if given. */
 export async function wakeRuns(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { reasons, sequenceId }: { reasons: readonly WaitReason[]; sequenceId?: string },
+  { reasons, ...of }: { reasons: readonly WaitReason[]; sequenceId?: string; leadId?: string },
 ): Promise<void> {
-  const woken = await wakeWaitingRuns(tx, agent, { reasons, sequenceId, now: clock.now() })
+  const woken = await wakeWaitingRuns(tx, agent, { reasons, ...of, now: clock.now() })
   if (woken > 0) await recordChange(tx, agent, 'followup.updated', agent)
 }

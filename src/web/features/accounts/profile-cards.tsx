@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { socialPlatforms } from '#domain/cards/identity.ts'
 import { m } from '#text'
+import { zoneOptions } from '#web/lib/time-zones.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -126,27 +127,6 @@ export function FallbackCard({ form, me }: CardProps) {
     </Card>
   )
 }
-
-/** US zones first, then every zone this browser knows, and the agent's own zone even if the browser doesn't know it. */
-function zoneOptions(own: string) {
-  const others = new Set([own, ...Intl.supportedValuesOf('timeZone')])
-  const common = commonZones.map(({ zone, label }) => {
-    others.delete(zone)
-    return { value: zone, label: label() }
-  })
-  const rest = [...others].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-  return [...common, ...rest]
-}
-
-const commonZones = [
-  { zone: 'America/New_York', label: m.accounts_zone_eastern },
-  { zone: 'America/Chicago', label: m.accounts_zone_central },
-  { zone: 'America/Denver', label: m.accounts_zone_mountain },
-  { zone: 'America/Phoenix', label: m.accounts_zone_arizona },
-  { zone: 'America/Los_Angeles', label: m.accounts_zone_pacific },
-  { zone: 'America/Anchorage', label: m.accounts_zone_alaska },
-  { zone: 'Pacific/Honolulu', label: m.accounts_zone_hawaii },
-]
 
 /** The color picker takes six hex digits only. Any other color shows as black. */
 const toHex = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? color : '#000000')

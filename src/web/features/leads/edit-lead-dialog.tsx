@@ -3,12 +3,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { zoneName, zoneOptions } from '#web/lib/time-zones.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -33,6 +35,7 @@ const labels: Record<LeadField, () => string> = {
   stage: m.leads_field_stage,
   notes: m.leads_column_notes,
   tags: m.leads_field_tags,
+  timeZone: m.leads_field_time_zone,
 }
 
 type EditLeadDialogProps = { lead: Lead; open: boolean; onClose: () => void }
@@ -135,6 +138,10 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
 
 function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
   const { errors } = form.formState
+  const zones = [
+    { value: '', label: m.leads_time_zone_yours() },
+    ...zoneOptions(form.watch('timeZone') || null),
+  ]
   return (
     <>
       <Field label={labels.name()} error={errors.name?.message} required className="sm:col-span-2">
@@ -152,12 +159,22 @@ function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
       <Field label={labels.tags()} error={errors.tags?.message} hint={m.leads_tags_hint()}>
         <TextInput {...form.register('tags')} />
       </Field>
+      <Field
+        label={labels.timeZone()}
+        error={errors.timeZone?.message}
+        hint={m.leads_time_zone_hint()}
+        className="sm:col-span-2"
+      >
+        <Select options={zones} {...form.register('timeZone')} />
+      </Field>
       <Field label={labels.notes()} error={errors.notes?.message} className="sm:col-span-2">
         <TextArea maxLength={10_000} {...form.register('notes')} />
       </Field>
     </>
   )
 }
+
+const inWords = (field: LeadField, value: string) => (field === 'timeZone' ? zoneName(value) : value)
 
 /** What someone else has saved in the same fields. */
 const Theirs = ({ conflicts, newest }: { conflicts: readonly LeadField[]; newest: LeadWords }) => (
@@ -167,7 +184,7 @@ const Theirs = ({ conflicts, newest }: { conflicts: readonly LeadField[]; newest
       {conflicts.map((field) => (
         <li key={field}>
           <span className="font-semibold">{labels[field]()}:</span>{' '}
-          <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
+          <span className="whitespace-pre-line">{inWords(field, newest[field]) || m.leads_left_empty()}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ const base = {
   stage: 'New',
   notes: '',
   tags: 'porch, cash',
+  timeZone: '',
 }
 
 test('only changed fields are sent', () => {

@@ -8,13 +8,16 @@ export type LeadWords = {
   stage: string
   notes: string
   tags: string
+  /** Empty if it isn't known. */
+  timeZone: string
 }
-export const leadFields = ['name', 'email', 'phone', 'stage', 'notes', 'tags'] as const
+export const leadFields = ['name', 'email', 'phone', 'stage', 'notes', 'tags', 'timeZone'] as const
 export type LeadField = (typeof leadFields)[number]
 
-export const wordsOf = ({ name, email, phone, stage, notes, tags }: Lead): LeadWords => ({
+export const wordsOf = ({ name, email, phone, stage, notes, tags, timeZone }: Lead): LeadWords => ({
   ...{ name, email, phone, stage, notes },
   tags: tags.join(', '),
+  timeZone: timeZone ?? '',
 })
 
 /** The fields changed since the form was filled from `base`. */
@@ -29,9 +32,12 @@ export const conflictsOf = (words: LeadWords, base: LeadWords, newest: LeadWords
 
 /** The body to send. Fields not edited here are left out and keep what others saved. */
 export const bodyOf = (words: LeadWords, base: LeadWords) =>
-  Object.fromEntries(
-    changedFields(words, base).map((field) => [field, field === 'tags' ? tagsOf(words.tags) : words[field]]),
-  )
+  Object.fromEntries(changedFields(words, base).map((field) => [field, bodyValue(field, words)]))
+
+function bodyValue(field: LeadField, words: LeadWords) {
+  if (field === 'tags') return tagsOf(words.tags)
+  return field === 'timeZone' ? words.timeZone || null : words[field]
+}
 
 const tagsOf = (text: string) => [
   ...new Set(

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { callLink } from '#domain/text/contact-format.ts'
+import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { m } from '#text'
-import { formatWhen } from '#web/lib/format.ts'
+import { formatTime, formatWhen } from '#web/lib/format.ts'
+import { zoneName } from '#web/lib/time-zones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SetAsideList } from './set-aside-list.tsx'
@@ -17,6 +19,7 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
     <Card title={m.leads_details()}>
       <dl className="flex flex-col gap-3 text-sm">
         <ContactRows lead={lead} />
+        <Row label={m.leads_field_time_zone()}>{zoneInWords(lead.timeZone)}</Row>
         <Row label={m.leads_column_source()}>{lead.source}</Row>
         {lead.listingId && lead.listingTitle && (
           <Row label={m.leads_field_listing()}>
@@ -44,6 +47,15 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
       </dl>
     </Card>
   )
+}
+
+function zoneInWords(zone: string | null): string {
+  if (zone === null) return m.leads_time_zone_yours()
+  const known = timeZoneNamed(zone)
+  // The server may know zones that this browser doesn't.
+  if (known === undefined) return zoneName(zone)
+  const time = formatTime(new Date().toISOString(), { timeZone: known })
+  return m.leads_time_zone_now({ zone: zoneName(zone), time })
 }
 
 const ContactRows = ({ lead }: { lead: Lead }) => (

@@ -33,6 +33,7 @@ const fieldLabels: Record<string, () => string> = {
   stage: m.leads_field_stage,
   notes: m.leads_column_notes,
   tags: m.leads_field_tags,
+  timeZone: m.leads_field_time_zone,
 }
 
 /** Old and new values of changed fields, shown so nothing gets lost. */

@@ -61,6 +61,7 @@ test.each([
         ...understood,
         listingId,
         source: 'Listing Chat',
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         consent: true,
         conversationId: 'c1',
       },

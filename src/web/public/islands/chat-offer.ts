@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { failureText } from './failure-text.ts'
 import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
+import { ownZone } from './own-zone.ts'
 import { postOnce } from './page-calls.ts'
 
 type Offer = { agent: string; listingId: string; conversationId: string | null }
@@ -49,7 +50,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     failed.textContent = ''
     try {
       const about = { listingId, source: 'Listing Chat' as const, ...(conversationId && { conversationId }) }
-      await postOnce('POST /api/public/leads', { ...person, ...about })
+      await postOnce('POST /api/public/leads', { ...person, ...about, timeZone: ownZone })
       form.replaceChildren(
         build('p', { class: 'done', role: 'status' }, m.listing_app_contact_sent({ agent })),
       )

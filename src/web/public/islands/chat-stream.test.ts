@@ -10,6 +10,8 @@ afterEach(() => {
 
 const done = { response: 'Yes, since 2021.', conversationId: 'c1' } as AssistantAnswer
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** Each question says where the browser is. */
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const question = { messages: [{ sender: 'user' as const, text: 'Is it new?' }], sidekick: 'listing' }
 
 /** An answer whose bytes arrive in these pieces. */
@@ -79,7 +81,11 @@ test('a server that answers in one piece is understood, too', async () => {
   const asked = answerRequests(Response.json(done))
   expect(await asking('c1')).toEqual({ answer: done, deltas: [], forgotten: 0 })
   expect(asked).toMatchObject([
-    { path: '/api/continue-conversation', method: 'POST', body: { ...question, conversationId: 'c1' } },
+    {
+      path: '/api/continue-conversation',
+      method: 'POST',
+      body: { ...question, timeZone, conversationId: 'c1' },
+    },
   ])
   expect(asked[0]?.headers.get('accept')).toBe('text/event-stream')
 })
@@ -101,8 +107,8 @@ test.each([401, 403, 404])('a conversation refused with %i is dropped and starte
   const asked = answerRequests(problem(status), Response.json(done))
   expect(await asking('old')).toEqual({ answer: done, deltas: [], forgotten: 1 })
   expect(asked.map(({ body }) => body)).toEqual([
-    { ...question, conversationId: 'old' },
-    { ...question, conversationId: null },
+    { ...question, timeZone, conversationId: 'old' },
+    { ...question, timeZone, conversationId: null },
   ])
 })
 

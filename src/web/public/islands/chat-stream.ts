@@ -2,6 +2,7 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { CallBody } from '#web/lib/call.ts'
 import { asProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { open } from '#web/lib/request.ts'
+import { ownZone } from './own-zone.ts'
 import { type PostRoute, timeoutMs } from './page-calls.ts'
 
 const route = 'POST /api/continue-conversation'
@@ -36,7 +37,11 @@ export async function ask(
   forget: () => void,
 ): Promise<AssistantAnswer> {
   try {
-    const response = await sendQuestion(route, question, { accept: 'text/event-stream' })
+    const response = await sendQuestion(
+      route,
+      { ...question, timeZone: ownZone },
+      { accept: 'text/event-stream' },
+    )
     return await readAnswer(response, onDelta)
   } catch (error) {
     const problem = asProblem(error)

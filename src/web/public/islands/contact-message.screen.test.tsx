@@ -37,6 +37,7 @@ test('a message goes to the home’s agent as it was written, and the form is em
         message: 'Is it quiet at night?',
         consent: true,
         source: 'Website Form',
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     },
   ])

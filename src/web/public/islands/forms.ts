@@ -9,13 +9,11 @@ import { build, pageListing } from './build.ts'
 import { failureText } from './failure-text.ts'
 import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
+import { ownZone } from './own-zone.ts'
 import { postOnce } from './page-calls.ts'
 
 /** How long a sheet shows that its form was sent before the sheet closes. */
 const closesAfterMs = 1500
-
-/** The buyer's own time zone. */
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Values = Record<string, string>
 /** The server's answer. For a booked showing it includes the time. */
@@ -69,7 +67,7 @@ function addressee() {
 
 function post(form: HTMLFormElement, values: Values, startIso: string | undefined): Promise<Answer> {
   const { name = '', email = '', phone = '', website = '', consent, date, time = '' } = values
-  const person = { name, email, phone, website, consent: consent !== undefined }
+  const person = { name, email, phone, website, consent: consent !== undefined, timeZone: ownZone }
   if (!isShowing(form)) {
     const message = { message: values.message, source: 'Website Form' }
     return postOnce('POST /api/public/leads', { ...person, ...addressee(), ...message })

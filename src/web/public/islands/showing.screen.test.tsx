@@ -70,6 +70,7 @@ test('a showing can be asked for today, but not for yesterday', async () => {
     date: dayIn(0),
     time: 'Afternoon',
     consent: true,
+    timeZone: ownZone,
   })
 })
 

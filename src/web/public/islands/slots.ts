@@ -3,6 +3,7 @@ import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
 import { build, pageListing } from './build.ts'
 import { offerDays } from './next-days.ts'
+import { ownZone } from './own-zone.ts'
 import { read } from './page-calls.ts'
 
 type Slots = Answer<'GET /api/public/listings/{slug}/slots'>['slots']
@@ -38,14 +39,12 @@ async function show(field: HTMLInputElement): Promise<void> {
   }
 }
 
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function choices(slots: Slots, timeZone: string) {
   if (slots.length === 0)
     return [note(m.listing_app_slots_none({ agent: pageListing().agent || m.listing_app_the_agent() }))]
   return [
     ...slots.map(({ startIso }) => {
-      const [there, here] = [timeInWords(startIso, timeZone), timeInWords(startIso, own)]
+      const [there, here] = [timeInWords(startIso, timeZone), timeInWords(startIso, ownZone)]
       return build(
         'label',
         { 'data-slot': true },

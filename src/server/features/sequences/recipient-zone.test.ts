@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FollowUp } from '#contract/followups.ts'
+import type { Lead } from '#contract/leads.ts'
+import type { SequenceCalendar } from '#contract/sequences.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { takeDueSteps } from './take-steps.ts'
+
+/** Ten in the morning in New York, where every agent here is, and five in Hawaii. A Tuesday. */
+const morning = Date.parse('2026-12-01T15:00:00Z')
+const inHawaii = '2026-12-01T18:00:00.000Z'
+let nowMs = morning
+
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
+    clock: { now: () => new Date(nowMs) },
+  })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  nowMs = morning
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+let people = 0
+
+const hello = {
+  ...{ id: 'hello', type: 'email', delay: { value: 0, unit: 'minutes' } },
+  ...{ subject: 'Hello', content: 'Thank you for your message.' },
+}
+const later = { ...hello, id: 'later', delay: { value: 4, unit: 'days' } }
+
+/** An agent in New York whose new leads get an email at once, and another on Saturday. */
+async function signUp() {
+  people += 1
+  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
+  const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
+  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
+  await agent.patch('/api/me/settings/email', {
+    ...{ postalAddress: '1 Elm St, Barre, VT 05641', sendOnWeekends: false },
+  })
+  const sequence = await agent.post('/api/sequences', { name: 'Welcome', steps: [hello, later] })
+  expect(sequence.status, sequence.text).toBe(201)
+  return { agent, ...me, sequenceId: sequence.body.id as string }
+}
+
+/** A visitor of the agent's card writes, from a browser that says where it is. Returns the lead as the agent sees it. */
+async function write(to: { agent: TestClient; slug: string }, timeZone: unknown, person: object = {}) {
+  people += 1
+  const sent = await server.visitor().post('/api/public/leads', {
+    ...{ agentSlug: to.slug, name: 'Maya Ellison', email: `maya-${people}@buyers.example`, consent: true },
+    ...{ message: 'Hello', timeZone, ...person },
+  })
+  expect(sent.status, sent.text).toBe(201)
+  return (await to.agent.get(`/api/leads/${sent.body.id}`)).body as Lead
+}
+
+/** Takes what is due now, and sends what was planned. */
+async function run(id: AgentId) {
+  while (await takeDueSteps(server.deps, id));
+  const mails = await server.sql<{ user_id: AgentId; id: string }>(
+    `select user_id, id from outbox_mails where user_id = $1 and kind = 'sequence' and state in ('planned', 'postponed')`,
+    [id],
+  )
+  await sendMailsNow(server, mails)
+}
+/** Other emails than those to leads are not of interest here. */
+const sentTo = ({ email }: Lead) => smtp.inbox.filter(({ to }) => to.includes(email)).length
+
+async function followUp(agent: TestClient): Promise<FollowUp> {
+  const { items } = (await agent.get('/api/followups')).body
+  return (await agent.get(`/api/followups/${items[0].id}`)).body
+}
+
+test('an agent in New York writes to a lead in Hawaii when it is morning there', async () => {
+  const robin = await signUp()
+  const lead = await write(robin, 'Pacific/Honolulu')
+  expect(lead.timeZone).toBe('Pacific/Honolulu')
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(0)
+  expect(await followUp(robin.agent)).toMatchObject({
+    reason: 'Waits for the end of the quiet hours.',
+    nextStepDate: inHawaii,
+    upcoming: [{ date: inHawaii }, { date: '2026-12-07T18:00:00.000Z' }],
+  })
+  nowMs = Date.parse(inHawaii) - 60_000
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(0)
+  nowMs = Date.parse(inHawaii)
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(1)
+})
+
+test('a lead whose zone isn’t known gets it in the agent’s morning', async () => {
+  const robin = await signUp()
+  const lead = await write(robin, undefined)
+  expect(lead.timeZone).toBeNull()
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(1)
+})
+
+test('the weekend is the lead’s, too: what is due on the agent’s Monday waits for theirs', async () => {
+  const robin = await signUp()
+  // Monday, 9 AM in New York: still 4 AM in Hawaii, and a minute after midnight on Monday it is Sunday evening there.
+  nowMs = Date.parse('2026-12-07T09:30:00Z')
+  const lead = await write(robin, 'Pacific/Honolulu')
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(0)
+  expect((await followUp(robin.agent)).reason).toBe('Waits for Monday: you don’t send follow-up on weekends.')
+})
+
+test('the next 14 days show when it is morning where each lead is', async () => {
+  const robin = await signUp()
+  await write(robin, 'Pacific/Honolulu')
+  await write(robin, 'America/New_York')
+  const { items } = (await robin.agent.get(`/api/sequences/${robin.sequenceId}/calendar`))
+    .body as SequenceCalendar
+  expect(items.map(({ at }) => at)).toEqual([
+    '2026-12-01T15:00:00.000Z',
+    inHawaii,
+    '2026-12-07T13:00:00.000Z',
+    '2026-12-07T18:00:00.000Z',
+  ])
+})
+
+test.each([
+  'Mars/Olympus',
+  '',
+  '+05:00',
+  'UTC',
+  'Etc/GMT+5',
+  "'; drop table contacts; --",
+  'x'.repeat(5000),
+  7,
+  null,
+  {},
+])('what is no place a buyer lives in is ignored, and their message arrives: %j', async (timeZone) => {
+  const robin = await signUp()
+  expect((await write(robin, timeZone)).timeZone).toBeNull()
+})
+
+test('a zone that is known is not replaced by whoever writes next', async () => {
+  const robin = await signUp()
+  const { email } = await write(robin, 'Pacific/Honolulu')
+  expect((await write(robin, 'Europe/Paris', { email })).timeZone).toBe('Pacific/Honolulu')
+  const first = await write(robin, undefined)
+  expect((await write(robin, 'america/denver', { email: first.email })).timeZone).toBe('America/Denver')
+})
+
+test('a chat and a showing say where the buyer is, too', async () => {
+  const robin = await signUp()
+  const chat = await server.visitor().post('/api/continue-conversation', {
+    ...{ sidekick: 'agent', agentSlug: robin.slug, timeZone: 'Pacific/Honolulu' },
+    messages: [{ sender: 'user', text: 'Please write to me at kai@buyers.example' }],
+  })
+  expect(chat.status, chat.text).toBe(200)
+  const listing = await robin.agent.post('/api/listings', {
+    ...{ title: 'Red door', address: '1 Elm St, Barre, VT 05641', price: 300_000, status: 'Active' },
+  })
+  expect(listing.status, listing.text).toBe(201)
+  const showing = await server.visitor().post('/api/public/showings', {
+    ...{ listingId: listing.body.id, name: 'Lani', email: 'lani@buyers.example', consent: true },
+    ...{ date: '2026-12-03', time: 'Afternoon', timeZone: 'Pacific/Honolulu' },
+  })
+  expect(showing.status, showing.text).toBe(201)
+  const { items } = (await robin.agent.get('/api/leads')).body as { items: Lead[] }
+  const zones = await Promise.all(
+    items.map(async ({ id }) => (await robin.agent.get(`/api/leads/${id}`)).body.timeZone),
+  )
+  expect(zones).toEqual(['Pacific/Honolulu', 'Pacific/Honolulu'])
+})
+
+test('the agent can say where a lead is: what waited for the wrong morning goes out, and the timeline tells', async () => {
+  const robin = await signUp()
+  const lead = await write(robin, 'Pacific/Honolulu')
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(0)
+  const changed = await robin.agent.patch(`/api/leads/${lead.id}`, { timeZone: 'america/chicago' })
+  expect(changed.body.timeZone).toBe('America/Chicago')
+  await run(robin.id)
+  expect(sentTo(lead)).toBe(1)
+  const { items } = (await robin.agent.get(`/api/leads/${lead.id}/timeline`)).body
+  expect(items.map(({ text }: { text: string }) => text)).toContain('Changed: Time zone')
+  expect((await robin.agent.patch(`/api/leads/${lead.id}`, { timeZone: null })).body.timeZone).toBeNull()
+})
+
+test.each(['Mars/Olympus', '+05:00'])('%s is refused at its field', async (timeZone) => {
+  const robin = await signUp()
+  const lead = await write(robin, 'Pacific/Honolulu')
+  const refused = await robin.agent.patch(`/api/leads/${lead.id}`, { timeZone })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { timeZone: 'Please choose a time zone from the list.' },
+  ])
+})
