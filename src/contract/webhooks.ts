@@ -49,7 +49,7 @@ const description = plainText(webhookLimits.description)
 const events = z.array(z.enum(webhookEvents)).max(webhookEvents.length).meta({ description: 'at least one' })
 
 export const listWebhooks = endpoint('GET /api/webhooks', {
-  summary: 'List the endpoints that are told about events, the oldest first',
+  summary: 'List the endpoints that receive events, oldest first',
   access: 'agent',
   answer: z.object({ items: z.array(WebhookEndpoint) }),
 })

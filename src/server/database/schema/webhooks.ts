@@ -4,7 +4,7 @@ import type { DeliveryState, DisabledReason } from '#domain/webhooks/delivery.ts
 import type { SentEvent, WebhookEvent } from '#domain/webhooks/webhook-events.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt } from './columns.ts'
 
-/** Addresses of other programs that are told about events. */
+/** Addresses of other programs that receive events. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {

@@ -12,7 +12,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** The programs that are told about events. */
+/** The endpoints that receive events. */
 export function WebhookList({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useQuery(webhookList)
   const [isAdding, setAdding] = useState(false)
