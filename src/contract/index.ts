@@ -31,6 +31,7 @@ import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
 import * as mailEvents from './mail-events.ts'
 import * as messages from './messages.ts'
+import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
 import * as photos from './photos.ts'
 import * as proofOfWork from './proof-of-work.ts'
@@ -88,6 +89,7 @@ export const api = {
   ...pickEndpoints(listings),
   ...pickEndpoints(mailEvents),
   ...pickEndpoints(messages),
+  ...pickEndpoints(messaging),
   ...pickEndpoints(photos),
   ...pickEndpoints(proofOfWork),
   ...pickEndpoints(publicListings),

@@ -35,6 +35,7 @@ import { listingRoutes } from './features/listings/routes.ts'
 import { mailEventRoutes, mailLinkRoutes } from './features/mail-events/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { sendEmail } from './features/messages/send-email.ts'
+import { messagingRoutes } from './features/messaging/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { forgetDevices } from './features/notifications/subscribe-device.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
@@ -120,6 +121,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   sellerReportRoutes(serve, deps)
   leadRoutes(serve, deps)
   messageRoutes(serve, deps)
+  messagingRoutes(serve, deps)
   emailSettingsRoutes(serve, deps)
   deliverabilityRoutes(serve, deps)
   consentRoutes(serve, deps)

@@ -4,6 +4,7 @@ import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { fallbackMails } from './features/fallback-contact/fallback-emails.ts'
 import { autoReplyKind } from './features/inbound-mail/answer-automatically.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
+import { messageKind, messageMail } from './features/messaging/message-emails.ts'
 import type { MailKinds } from './features/outbox/send-mail.ts'
 import { sequenceMail } from './features/sequence-emails/sequence-emails.ts'
 import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
@@ -12,6 +13,7 @@ import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 export const mailKinds: MailKinds = {
   sequence: guarded('marketing', sequenceMail),
   letter: guarded('personal', letterMail),
+  [messageKind]: guarded('marketing', messageMail),
   'seller-report': guarded('marketing'),
   [autoReplyKind]: guarded('personal'),
   ...ticketMails,

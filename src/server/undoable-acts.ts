@@ -5,6 +5,7 @@ import { purgeLead, restoreLead } from './features/leads/restore-lead.ts'
 import { purgeImport, undoImport } from './features/listing-imports/undo-import.ts'
 import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
+import { purgeMessage, restoreMessage } from './features/messaging/delete-message.ts'
 import { purgeReply, restoreReply } from './features/saved-replies/delete-reply.ts'
 import { purgeSequence, restoreSequence } from './features/sequences/delete-sequence.ts'
 import { purgeInstruction, restoreInstruction } from './features/sidekicks/delete-instruction.ts'
@@ -44,6 +45,10 @@ export const undoableActs: UndoableActs = {
     restore: async (_deps, tx, agent, { entityId }) =>
       (await restoreTemplate(tx, agent, entityId)) ? { note: '' } : undefined,
     purge: (_deps, tx, agent, { entityId }) => purgeTemplate(tx, agent, entityId),
+  },
+  'message.deleted': {
+    restore: (deps, tx, agent, { entityId }) => restoreMessage(tx, deps, agent, entityId),
+    purge: (_deps, tx, agent, { entityId }) => purgeMessage(tx, agent, entityId),
   },
   'webhook.deleted': {
     restore: async (deps, tx, agent, { entityId }) =>

@@ -2,7 +2,10 @@
 
 /** The API paths to read again when an entity of this kind changes. */
 export const staleReads = {
-  lead: ['/api/leads', '/api/dashboard', '/api/inbox', '/api/tasks', '/api/followups', '/api/sequences'],
+  lead: [
+    ...['/api/leads', '/api/dashboard', '/api/inbox', '/api/tasks', '/api/followups', '/api/sequences'],
+    ...['/api/messages', '/api/message-history'],
+  ],
   appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
   listing: ['/api/listings', '/api/dashboard'],
   /** One that was added in the demo, which removes it after a moment. */
@@ -14,7 +17,9 @@ export const staleReads = {
   sequence: ['/api/sequences'],
   followup: ['/api/followups', '/api/sequences', '/api/tasks'],
   task: ['/api/tasks', '/api/followups'],
-  'email-template': ['/api/email-templates'],
+  'email-template': ['/api/email-templates', '/api/message-templates'],
+  message: ['/api/messages', '/api/message-history'],
+  'quick-notification': ['/api/message-history'],
   notification: ['/api/notifications'],
   question: ['/api/asked-questions', '/api/listings'],
   knowledge: ['/api/knowledge', '/api/listings'],

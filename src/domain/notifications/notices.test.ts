@@ -14,6 +14,7 @@ const about = {
   page: 'House rules',
   entryId: '03',
   itemId: '04',
+  notificationId: '05',
   content: 'Does the roof leak?',
 } as const
 

@@ -94,6 +94,23 @@ export const notices = {
     link: toLead,
     kind: null,
   }),
+  /** Of the messaging center; the list there has all that it says, and the way to send it again. */
+  unsentMessage: kind<{ name: string }>({
+    type: 'lead',
+    priority: 'high',
+    title: m.messages_failed_title,
+    link: () => screens.funnel({ tab: 'messaging', view: 'scheduled' }),
+    kind: null,
+  }),
+  /** An agent's own words to their own devices. */
+  ownWords: kind<{ notificationId: string }>({
+    type: 'system',
+    priority: 'medium',
+    title: () => m.messaging_quick_custom_title(),
+    link: ({ notificationId }) =>
+      screens.funnel({ tab: 'messaging', view: 'history', opened: notificationId }),
+    kind: null,
+  }),
   sendingPaused: kind<object>({
     type: 'system',
     priority: 'urgent',

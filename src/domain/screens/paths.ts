@@ -66,12 +66,23 @@ export const screens = {
   /** `schedule` opens the form for a showing. */
   lead: (leadId: string, query: { schedule?: 'showing' } = {}) => withQuery(`leads/${id(leadId)}`, query),
   listings: () => 'listings',
+  listing: (listingId: string) => `listings/${id(listingId)}`,
   /** `entry` is shown open, with what its page last changed if `view` says so. */
   knowledge: (query: { listing?: string; entry?: string; at?: string; view?: 'changes' } = {}) =>
     withQuery('knowledge', query),
-  /** `followup` is the one whose timeline is shown, `edit` the sequence in the editor. */
-  funnel: (query: { tab?: 'followups' | 'scoring'; followup?: string; edit?: string } = {}) =>
-    withQuery('funnel', query),
+  /**
+   * `followup` is the one whose timeline is shown, `edit` the sequence in the editor, `view` a tab of the messaging center;
+   * `opened` is the notification that led there.
+   */
+  funnel: (
+    query: {
+      tab?: 'followups' | 'scoring' | 'messaging'
+      followup?: string
+      edit?: string
+      view?: 'templates' | 'history' | 'scheduled'
+      opened?: string
+    } = {},
+  ) => withQuery('funnel', query),
   inbox: (itemId?: string, query: InboxQuery = {}) =>
     withQuery(itemId ? `inbox/${id(itemId)}` : 'inbox', query),
   conversation: (conversationId: string, query: ConversationQuery = {}) =>
@@ -112,7 +123,7 @@ export const paths = {
   listingImport: (slug: string, importId: string) => `#${slug}/listings/import/${id(importId)}`,
   /** `ask` goes straight to its Sidekick. */
   listing: (slug: string, listingId: string, query: { ask?: string } = {}) =>
-    withQuery(`#${slug}/listings/${id(listingId)}`, query),
+    withQuery(inAccount(slug, screens.listing(listingId)), query),
   editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
   deleted: (slug: string) => `#${slug}/deleted`,
   knowledge: (slug: string, query: Parameters<typeof screens.knowledge>[0] = {}) =>

@@ -28,6 +28,9 @@ const staleOfTenant = [
   `delete from inbound_mails where kind <> 'person' and created_at < now() - interval '${mailKeptDays} days'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
   `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
+  `delete from quick_notifications where created_at < now() - interval '${mailKeptDays} days'`,
+  `delete from messages m where m.updated_at < now() - interval '${mailKeptDays} days' and not exists (
+    select from message_recipients r where r.user_id = m.user_id and r.message_id = m.id and r.state = 'waiting')`,
   `delete from outbox_mails where created_at < now() - interval '${mailKeptDays} days'`,
 ]
 

@@ -68,6 +68,8 @@ beforeAll(async () => {
   const emailTemplate = await created(owner, '/api/email-templates', {
     ...{ name: 'Report', category: 'follow_up', subject: 'The report', content: 'It is in.' },
   })
+  const message = await ownersMessage(ownerId)
+  const shown = await created(owner, '/api/quick-notifications', { type: 'test' })
   const trained = await owner.post('/api/training/chats/agent', { message: 'Hello' })
   const testEmail = await created(owner, '/api/test-emails', {})
   const sequence = await created(owner, '/api/sequences', {
@@ -90,6 +92,8 @@ beforeAll(async () => {
   const { id: apiKey } = await addKey(owner, ['leads:read'])
   victims = {
     'api-keys': apiKey,
+    messages: message,
+    'quick-notifications': shown.id,
     tasks: task?.id ?? '',
     webhooks: webhook.id,
     sequences: sequence.id,
@@ -114,6 +118,22 @@ beforeAll(async () => {
     photos: listing.id,
   }
 })
+
+/** A message that waits for a lead. */
+async function ownersMessage(ownerId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await server.sql(
+    `insert into messages (user_id, id, subject, text, values, timing, time_zone)
+      values ($1, $2, 'Hello', 'Hello', '{}', '{"kind": "now"}', 'America/New_York')`,
+    [ownerId, id],
+  )
+  await server.sql(
+    `insert into message_recipients (user_id, id, message_id, lead_id, state, due_at)
+      select $1, gen_random_uuid(), $2, c.id, 'waiting', now() from contacts c where c.user_id = $1 limit 1`,
+    [ownerId, id],
+  )
+  return id
+}
 
 async function created(client: TestClient, path: string, body: unknown) {
   const answer = await client.post(path, body)

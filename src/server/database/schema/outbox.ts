@@ -48,10 +48,10 @@ export const outboxMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    // Emails that agents write to others, which the plan limits per month.
+    // Emails that agents write to others, which the plan limits per month and the message history lists.
     index('outbox_mails_written')
       .on(t.userId, t.createdAt)
-      .where(sql`kind in ('letter', 'seller-report', 'sequence')`),
+      .where(sql`kind in ('letter', 'seller-report', 'sequence', 'message')`),
     index('outbox_mails_about').on(t.userId, t.aboutId).where(sql`about_id is not null`),
     check(
       'outbox_mails_have_all_content_or_none',

@@ -179,7 +179,7 @@ async function tellOfBooking(
     leadId: lead.id,
     kind: 'appointment',
     text: m.appointments_event_requested({ listing, when }),
-    data: { appointmentId: booked.id, startIso: startIso.toISOString() },
+    data: { appointmentId: booked.id, startIso: startIso.toISOString(), byGuest: true },
   })
   const bell = { name: lead.name, leadId: lead.id, content: `${listing}, ${when}` }
   await addNotification(tx, deps, agent, notices.bookedShowing(bell))

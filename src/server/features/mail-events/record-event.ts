@@ -29,6 +29,8 @@ export async function recordEvent(
   const before = by === 'human' && isAct(kind) && (await countHumanEvents(tx, agent, { mailId, kind, url }))
   const event = { id: uuidv7(), mailId, leadId, ...heard }
   if (!(await insertMailEvent(tx, agent, event, deps.clock.now()))) return false
+  if (!isAct(kind) || (before && before.ofMail === 0))
+    await recordChange(tx, agent, 'message.updated', mailId)
   if (!before || before.ofLink > 0 || !isAct(kind) || !leadId || !(await isStillLead(tx, agent, leadId)))
     return true
   const text = mail.subject ?? ''

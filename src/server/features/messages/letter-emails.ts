@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { isStillLead } from '#server/features/leads/find-addressee.ts'
@@ -15,6 +16,8 @@ export const letterMail: MailKind = {
     const isGone = leadId && !(await readWithTenant(db, agent, (tx) => isStillLead(tx, agent, leadId)))
     return isGone ? { unwanted: 'The lead is gone' } : storedMail(mail)
   },
+  /** It is in the message history from now on. */
+  onSent: (tx, _deps, agent, { mail: { id } }) => recordChange(tx, agent, 'message.updated', id),
   onUnwanted: (tx, deps, agent, { mail, why }) => tellAgent(tx, deps, agent, { mail, reason: why }),
   onRefusal: (tx, deps, agent, { mail, refusal }) =>
     tellAgent(tx, deps, agent, { mail, reason: refusal.detail }),

@@ -85,6 +85,25 @@ export async function findMailByMessageIds(
   return mails.toSorted((one, other) => place(one) - place(other))[0]
 }
 
+/** Removes emails about these things that haven't been sent. Returns what they were about. */
+export async function removeWaitingAbout(
+  tx: Tx,
+  agent: AgentId,
+  aboutIds: readonly string[],
+): Promise<string[]> {
+  const removed = await tx
+    .delete(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.userId, agent),
+        inArray(outboxMails.aboutId, [...aboutIds]),
+        inArray(outboxMails.state, ['planned', 'postponed']),
+      ),
+    )
+    .returning({ aboutId: outboxMails.aboutId })
+  return removed.flatMap(({ aboutId }) => aboutId ?? [])
+}
+
 /** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */
 export async function removeWaitingMails(
   tx: Tx,
@@ -116,7 +135,7 @@ export async function lockWritten(tx: Tx, agent: AgentId): Promise<void> {
 
 /**
  * How much of the plan's month this agent has used for emails to others: sent this month, or still waiting. Emails
- * from before last month no longer count.
+ * from before last month no longer count, and messages that wait for their time don't yet.
  */
 export async function countWritten(
   tx: Tx,
@@ -126,11 +145,19 @@ export async function countWritten(
   const { rows } = await tx.$client.query<{ written: number }>({
     name: 'count_written_mails',
     text: `select count(*)::int as written from outbox_mails
-      where user_id = $1 and kind in ('letter', 'seller-report', 'sequence') and created_at >= $3 and state <> 'refused'
-        and coalesce(sent_at >= $2, state <> 'possibly_twice' or created_at >= $2)`,
+      where user_id = $1 and kind in ('letter', 'seller-report', 'sequence', 'message') and created_at >= $3
+        and state <> 'refused' and (kind <> 'message' or state <> 'planned') and coalesce(sent_at >= $2, state <> 'possibly_twice' or created_at >= $2)`,
     values: [agent, startsAt, beforeStartsAt],
   })
   return rows[0]?.written ?? 0
+}
+
+/** From now on it counts as written: one that was planned long ago has been written just now. */
+export async function restampMail(tx: Tx, agent: AgentId, id: string, now: Date): Promise<void> {
+  await tx
+    .update(outboxMails)
+    .set({ createdAt: now })
+    .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id), eq(outboxMails.state, 'planned')))
 }
 
 /** Records that an email is about to be sent. Returns its state before; undefined if there is nothing left to send. */

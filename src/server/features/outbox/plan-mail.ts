@@ -9,6 +9,7 @@ import { insertMail } from './outbox-store.ts'
 type PlannedMail = {
   kind: string
   aboutId: string
+  leadId?: string
   /** Whose it is; the product's own, if not given. */
   agent?: AgentId
   /** Now, if not given. */
@@ -23,7 +24,7 @@ type PlannedMail = {
 export async function planMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
-  { kind, aboutId, agent = productTenant, notBefore }: PlannedMail,
+  { kind, aboutId, leadId, agent = productTenant, notBefore }: PlannedMail,
 ): Promise<void> {
   const id = uuidv7()
   await insertMail(tx, agent, {
@@ -31,7 +32,7 @@ export async function planMail(
     messageId: `${id}@${new URL(deps.config.publicUrl).hostname}`,
     kind,
     aboutId,
-    leadId: null,
+    leadId: leadId ?? null,
     toName: null,
     toAddress: null,
     replyTo: null,

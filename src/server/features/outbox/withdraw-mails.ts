@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { removeWaitingMails } from './outbox-store.ts'
+import { removeWaitingAbout, removeWaitingMails } from './outbox-store.ts'
 
 /**
  * Withdraws unsent emails about something, because there is something newer to send; of these kinds, if given. Returns
@@ -12,3 +12,11 @@ export const withdrawMails = (
   aboutId: string,
   kinds?: readonly string[],
 ): Promise<number> => removeWaitingMails(tx, agent, aboutId, kinds)
+
+/** Withdraws unsent emails about several things. Returns those of which an email was withdrawn. */
+export const withdrawMailsAbout = (
+  tx: Tx,
+  agent: AgentId,
+  aboutIds: readonly string[],
+): Promise<readonly string[]> =>
+  aboutIds.length === 0 ? Promise.resolve([]) : removeWaitingAbout(tx, agent, aboutIds)

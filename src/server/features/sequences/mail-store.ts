@@ -73,6 +73,22 @@ export async function readLeadSources(
   return rows[0]?.sources
 }
 
+/** The same for several leads, by their ids. */
+export async function readSourcesOfLeads(
+  tx: Tx,
+  agent: AgentId,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ValueSources>> {
+  const { rows } = await tx.$client.query<{ id: string; sources: ValueSources }>({
+    name: 'read_sources_of_leads',
+    text: `select c.id, ${sourcesOfLead} from contacts c join agent_identities a on a.id = c.user_id
+      where c.user_id = $1 and c.id = any ($3::uuid[])`,
+    values: [agent, now, [...leadIds]],
+  })
+  return new Map(rows.map(({ id, sources }) => [id, sources]))
+}
+
 /** What a meeting of a run is booked from. */
 export type MeetingSources = {
   status: RunStatus

@@ -15,6 +15,7 @@ export type ActName =
   | 'saved-reply.deleted'
   | 'sequence.deleted'
   | 'email-template.deleted'
+  | 'message.deleted'
   | 'webhook.deleted'
   | 'training-chat.deleted'
   | 'training-instruction.deleted'

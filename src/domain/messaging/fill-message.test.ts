@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fillMessage } from './fill-message.ts'
+
+const words = { subject: 'See you at {{time}}', text: 'Hi {{lead.name}}, {{date}} at {{time}}.' }
+
+test('what is known of the lead comes before what the agent typed', () => {
+  const filled = fillMessage(
+    { ...words, values: { 'lead.name': 'You', time: '3 PM', date: 'Friday' } },
+    { 'lead.name': 'Maya', time: '2:00 PM' },
+  )
+  expect(filled).toMatchObject({
+    subject: 'See you at 2:00 PM',
+    text: 'Hi Maya, Friday at 2:00 PM.',
+    missing: [],
+  })
+})
+
+test('what no one knows is missing once, however often it stands there', () => {
+  expect(fillMessage({ ...words, values: { date: ' ' } }, { 'lead.name': 'Maya', time: '' }).missing).toEqual(
+    ['time', 'date'],
+  )
+})
+
+test('braces in a name stay text', () => {
+  const { text, missing } = fillMessage(
+    { ...words, text: 'Hi {{lead.name}}', subject: 'Hi', values: {} },
+    {
+      'lead.name': '{{agent.phone}}',
+    },
+  )
+  expect([text, missing]).toEqual(['Hi {{agent.phone}}', []])
+})

@@ -1,0 +1,22 @@
+/** A message as one lead gets it. */
+import { type FilledTemplate, fillTemplate } from '../sequences/fill-template.ts'
+import type { VariableValues } from '../sequences/template-variables.ts'
+import type { Message, MessageWords } from './message.ts'
+
+export type FilledMessage = MessageWords & Omit<FilledTemplate, 'text'>
+
+/** What is known of the lead comes first; what the agent typed stands in where nothing is known. */
+export function fillMessage(
+  { subject, text, values }: Pick<Message, 'subject' | 'text' | 'values'>,
+  known: VariableValues,
+): FilledMessage {
+  const isKnown = ([, value]: [string, string]) => value.trim() !== ''
+  const all = { ...values, ...Object.fromEntries(Object.entries(known).filter(isKnown)) }
+  const [inSubject, inText] = [fillTemplate(subject, all), fillTemplate(text, all)]
+  return {
+    subject: inSubject.text,
+    text: inText.text,
+    missing: [...new Set([...inSubject.missing, ...inText.missing])],
+    unknown: [...new Set([...inSubject.unknown, ...inText.unknown])],
+  }
+}

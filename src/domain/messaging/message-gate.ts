@@ -1,0 +1,51 @@
+/** The gate before every message of the messaging center: may it go to this lead now? Asked when it is written, and as it leaves. */
+import type { RecipientFacts, SenderFacts } from '../sequences/send-gate.ts'
+import type { MessageObstacle, MessageWait } from './message-reason.ts'
+
+export type MessageRecipient = Pick<RecipientFacts, 'isDeleted' | 'email' | 'suppression' | 'consent'>
+export type MessageSender = Omit<SenderFacts, 'window'>
+
+export type MessageVerdict =
+  | { kind: 'send' }
+  | { kind: 'wait'; reason: MessageWait; untilMs: number }
+  | { kind: 'refuse'; reason: MessageObstacle }
+
+/** How soon it is asked again whether the agent can send. */
+const obstacleRestMs = 3_600_000
+
+/** What keeps this lead from getting messages; null if nothing does. */
+export function obstacleOf({
+  isDeleted,
+  email,
+  suppression,
+  consent,
+}: MessageRecipient): MessageObstacle | null {
+  if (isDeleted) return 'deleted'
+  if (email === '') return 'no_address'
+  if (suppression) return suppression
+  if (consent === 'given') return null
+  return consent === 'withdrawn' ? 'unsubscribed' : 'no_consent'
+}
+
+/** `opensMs` is when it is day for the lead, if the message waits for that. What can't pass is refused before it is told to wait. */
+export function messageGate(
+  to: MessageRecipient,
+  from: MessageSender,
+  { nowMs, opensMs = nowMs }: { nowMs: number; opensMs?: number },
+): MessageVerdict {
+  const obstacle = obstacleOf(to)
+  if (obstacle) return { kind: 'refuse', reason: obstacle }
+  const own = senderObstacle(from)
+  if (own) return { kind: 'wait', reason: own, untilMs: nowMs + obstacleRestMs }
+  if (from.leftInMonth <= 0) return { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs }
+  return opensMs > nowMs ? { kind: 'wait', reason: 'daytime', untilMs: opensMs } : { kind: 'send' }
+}
+
+/** What keeps all of the agent's messages from being sent. */
+export function senderObstacle(
+  from: Pick<MessageSender, 'isVerified' | 'hasPostalAddress' | 'isSendingPaused'>,
+): MessageWait | null {
+  if (!from.isVerified) return 'not_verified'
+  if (!from.hasPostalAddress) return 'no_postal_address'
+  return from.isSendingPaused ? 'sending_paused' : null
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { offsetMs } from '../time/wall-clock.ts'
+import type { Timing } from './message.ts'
+import { dueMs, nextDaytime, timingFaults } from './timing.ts'
+
+const zone = 'America/New_York'
+/** A Wednesday, 10:00 in New York. */
+const nowMs = Date.parse('2026-11-25T15:00:00Z')
+const at = (day: string, time: string): Timing => ({ kind: 'at', day, time })
+const due = (timing: Timing, changed: Partial<Parameters<typeof dueMs>[1]> = {}) =>
+  new Date(dueMs(timing, { nowMs, zone, leadZone: zone, sendsOnWeekends: true, ...changed })).toISOString()
+
+test('now is now', () => {
+  expect(due({ kind: 'now' })).toBe('2026-11-25T15:00:00.000Z')
+})
+
+test.each([
+  // Before and after the clocks go forward on March 14, 2027, and back on November 7.
+  ['2027-03-13', '09:00', '2027-03-13T14:00:00.000Z'],
+  ['2027-03-14', '09:00', '2027-03-14T13:00:00.000Z'],
+  // The clock skips 2:30: an hour later by the clock.
+  ['2027-03-14', '02:30', '2027-03-14T07:30:00.000Z'],
+  ['2027-11-07', '09:00', '2027-11-07T14:00:00.000Z'],
+  // The clock shows 1:30 twice: the first.
+  ['2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+])('%s at %s by the agent’s clock is %s', (day, time, instant) => {
+  expect(due(at(day, time))).toBe(instant)
+})
+
+test.each([
+  // Seven in the morning in Los Angeles: it waits for nine.
+  ['America/Los_Angeles', '2026-11-25T17:00:00.000Z'],
+  // Five in the morning in Honolulu.
+  ['Pacific/Honolulu', '2026-11-25T19:00:00.000Z'],
+  // Already day.
+  ['America/Chicago', '2026-11-25T15:00:00.000Z'],
+  // Four in the afternoon in Berlin, and two in the night in Sydney.
+  ['Europe/Berlin', '2026-11-25T15:00:00.000Z'],
+  ['Australia/Sydney', '2026-11-25T22:00:00.000Z'],
+  // Past five in the afternoon in Athens: tomorrow.
+  ['Europe/Athens', '2026-11-26T07:00:00.000Z'],
+])('in the lead’s daytime, where it is %s, is %s', (leadZone, instant) => {
+  expect(due({ kind: 'daytime', day: null }, { leadZone })).toBe(instant)
+})
+
+test('a day for daytime is the lead’s own, and an agent’s quiet weekend is waited for', () => {
+  expect(due({ kind: 'daytime', day: '2026-11-27' }, { leadZone: 'Pacific/Honolulu' })).toBe(
+    '2026-11-27T19:00:00.000Z',
+  )
+  expect(due({ kind: 'daytime', day: '2026-11-28' }, { sendsOnWeekends: false })).toBe(
+    '2026-11-30T14:00:00.000Z',
+  )
+  expect(due({ kind: 'daytime', day: '2020-01-01' })).toBe('2026-11-25T15:00:00.000Z')
+})
+
+const zones = fc.constantFrom(
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+)
+
+test('daytime is always between nine and five there, never before it was asked for, and stays when asked again', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') }),
+      zones,
+      (fromMs, leadZone) => {
+        const open = nextDaytime(fromMs, { leadZone, sendsOnWeekends: true })
+        const local = new Date(open + offsetMs(open, leadZone))
+        expect(local.getUTCHours()).toBeGreaterThanOrEqual(9)
+        expect(local.getUTCHours()).toBeLessThan(17)
+        expect(open).toBeGreaterThanOrEqual(fromMs)
+        expect(open - fromMs).toBeLessThan(26 * 3_600_000)
+        expect(nextDaytime(open, { leadZone, sendsOnWeekends: true })).toBe(open)
+      },
+    ),
+  )
+})
+
+const faults = (timing: Timing) => timingFaults(timing, { zone, nowMs })
+
+test.each([
+  [at('', '09:00'), { day: 'Please choose a date.' }],
+  [at('2026-02-30', '09:00'), { day: 'Please choose a date.' }],
+  [at('2026-11-26', ''), { time: 'Please choose a time.' }],
+  [at('2026-11-26', '24:00'), { time: 'Please choose a time.' }],
+  [at('2026-11-25', '10:00'), { time: 'Please choose a time that’s still to come.' }],
+  [at('2026-11-24', '23:00'), { day: 'Please choose a date that’s still to come.' }],
+  [at('2027-11-26', '09:00'), { day: 'Please choose a date within a year.' }],
+  [{ kind: 'daytime', day: '2026-11-24' } as const, { day: 'Please choose a date that’s still to come.' }],
+])('%j is refused at its field', (timing, expected) => {
+  expect(faults(timing)).toEqual(expected)
+})
+
+test.each([
+  { kind: 'now' } as const,
+  at('2026-11-25', '10:01'),
+  at('2027-11-25', '09:00'),
+  { kind: 'daytime', day: null } as const,
+  { kind: 'daytime', day: '2026-11-25' } as const,
+])('%j is fine', (timing) => {
+  expect(faults(timing)).toEqual({})
+})

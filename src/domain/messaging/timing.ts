@@ -1,0 +1,56 @@
+/** When a message leaves: now, at a time, or when it is day where its lead is. */
+import { m } from '#text'
+import { nextOpening, type QuietHours } from '../sequences/sending-window.ts'
+import { addDays, isDay, localInstantMs } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
+import { maxDaysAhead, type Timing } from './message.ts'
+
+/** Outside of 9:00 to 17:00. */
+const night: QuietHours = { from: 17 * 60, to: 9 * 60 }
+
+export type TimingFaults = { day?: string; time?: string }
+
+/** What is wrong with a time, by the agent's clock and calendar. */
+export function timingFaults(timing: Timing, { zone, nowMs }: { zone: string; nowMs: number }): TimingFaults {
+  if (timing.kind === 'now' || (timing.kind === 'daytime' && timing.day === null)) return {}
+  const { day } = timing
+  if (day === null || !isDay(day)) return { day: m.messaging_day_invalid() }
+  const today = localDay(nowMs, zone)
+  if (day < today) return { day: m.messaging_day_past() }
+  if (day > addDays(today, maxDaysAhead)) return { day: m.messaging_day_far() }
+  if (timing.kind === 'daytime') return {}
+  const minutes = minutesOf(timing.time)
+  if (minutes === undefined) return { time: m.messaging_time_invalid() }
+  return localInstantMs(day, minutes, zone) <= nowMs ? { time: m.messaging_time_past() } : {}
+}
+
+type Where = {
+  nowMs: number
+  /** The agent's zone. */
+  zone: string
+  leadZone: string
+  sendsOnWeekends: boolean
+}
+
+/**
+ * When it is due for one lead. A time that the agent's clock skips in spring is an hour later by the clock; one that it
+ * shows twice in fall is the first.
+ */
+export function dueMs(timing: Timing, { nowMs, zone, leadZone, sendsOnWeekends }: Where): number {
+  if (timing.kind === 'now') return nowMs
+  if (timing.kind === 'at') return localInstantMs(timing.day, minutesOf(timing.time) ?? 0, zone)
+  const from = timing.day === null ? nowMs : Math.max(nowMs, localInstantMs(timing.day, 0, leadZone))
+  return nextDaytime(from, { leadZone, sendsOnWeekends })
+}
+
+/** The first instant from `atMs` on at which it is day where the lead is, and not a weekend if the agent sends none then. */
+export const nextDaytime = (
+  atMs: number,
+  { leadZone, sendsOnWeekends }: Pick<Where, 'leadZone' | 'sendsOnWeekends'>,
+): number => nextOpening(atMs, { quiet: night, sendsOnWeekends }, leadZone)
+
+/** Minutes after midnight of `HH:MM`; undefined if it is no time of day. */
+function minutesOf(time: string): number | undefined {
+  const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === '' ? undefined : Number(hours) * 60 + Number(minutes)
+}

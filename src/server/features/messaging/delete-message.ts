@@ -1,0 +1,59 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/features/undo/record-act.ts'
+import { m } from '#text'
+import {
+  lockMessage,
+  lockUnsent,
+  markMessageDeleted,
+  removeMessage,
+  updateRecipient,
+} from './message-store.ts'
+import { planFor, withdrawUnsent } from './send-message.ts'
+
+/** Cancels a message for the leads it wasn't sent to. It can be restored for 30 days. Refuses if it is being sent. */
+export function deleteMessage(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<{ undoId: string }> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const message = await lockMessage(tx, agent, id)
+    if (!message) throw new Problem('not_found', m.messaging_gone())
+    await withdrawUnsent(tx, agent, id)
+    await markMessageDeleted(tx, agent, id, deps.clock.now())
+    await recordChange(tx, agent, 'message.deleted', id)
+    const undoId = await recordAct(tx, agent, {
+      act: 'message.deleted',
+      entityId: id,
+      label: message.subject,
+    })
+    return { undoId }
+  })
+}
+
+/** Those it waited for get it at its time. If that has passed meanwhile, the agent has to set a new one. */
+export async function restoreMessage(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  agent: AgentId,
+  id: string,
+): Promise<{ note: string } | undefined> {
+  if (!(await markMessageDeleted(tx, agent, id, null))) return undefined
+  const unsent = await lockUnsent(tx, agent, id)
+  if (unsent.length === 0) return undefined
+  const waiting = unsent.filter(({ state }) => state === 'waiting')
+  const now = deps.clock.now()
+  const passed = waiting.filter(({ dueAt }) => dueAt <= now)
+  for (const { id: recipientId } of passed)
+    await updateRecipient(tx, agent, recipientId, { state: 'not_sent', reason: 'time_passed' })
+  for (const recipient of waiting) if (!passed.includes(recipient)) await planFor(tx, deps, agent, recipient)
+  await recordChange(tx, agent, 'message.created', id)
+  return { note: passed.length > 0 ? m.messaging_not_time_passed() : '' }
+}
+
+export const purgeMessage = (tx: Tx, agent: AgentId, id: string): Promise<void> =>
+  removeMessage(tx, agent, id)

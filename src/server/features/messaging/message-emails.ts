@@ -1,0 +1,136 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDeadAddress } from '#domain/consents/dead-address.ts'
+import { fillMessage } from '#domain/messaging/fill-message.ts'
+import { messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
+import { isNotSentReason, type NotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
+import { nextDaytime } from '#domain/messaging/timing.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import { whyUnfilled } from '#domain/sequences/fill-template.ts'
+import { recipientZone } from '#domain/time/time-zone.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { readWithTenant, type Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
+import { isStillLead } from '#server/features/leads/find-addressee.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { composeForLead } from '#server/features/outbox/compose-mail.ts'
+import { lockMonthsMails } from '#server/features/outbox/find-hold.ts'
+import { countFromNow } from '#server/features/outbox/restamp-mail.ts'
+import type { MailGate, MailKind, OutboxMail, WrittenMail } from '#server/features/outbox/send-mail.ts'
+import { readLeadValues } from '#server/features/sequences/read-lead-values.ts'
+import { readSender } from '#server/features/sequences/read-sender.ts'
+import { findAddressees } from './addressee-store.ts'
+import { findRecipient, updateRecipient } from './message-store.ts'
+
+export const messageKind = 'message'
+
+/** A message to one lead: written from what is known as it leaves, asked about once more then, and recorded. */
+export const messageMail: MailKind = {
+  keepsContent: true,
+  write: writeMessage,
+  gate: askMessageGate,
+  async onSent(tx, deps, agent, { mail: { id: mailId, aboutId, leadId }, written: { subject, text } }) {
+    if (!aboutId) return
+    await updateRecipient(tx, agent, aboutId, { state: 'sent' })
+    await recordChange(tx, agent, 'message.updated', aboutId)
+    if (!leadId || !(await isStillLead(tx, agent, leadId))) return
+    const data = { mailId, text }
+    await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_sent', text: subject, data })
+    await recordChange(tx, agent, 'lead.updated', leadId)
+  },
+  onUnwanted: (tx, deps, agent, { mail, why }) => noteUnsent(tx, deps, agent, { mail, ...reasonIn(why) }),
+  onRefusal: (tx, deps, agent, { mail, refusal: { code, detail } }) =>
+    noteUnsent(tx, deps, agent, { mail, reason: isDeadAddress(code, detail) ? 'bounced' : 'failed', detail }),
+}
+
+async function writeMessage(
+  deps: Deps,
+  agent: AgentId,
+  { id: mailId, aboutId }: OutboxMail,
+): Promise<WrittenMail | { unwanted: string }> {
+  return readWithTenant(deps.db, agent, async (tx) => {
+    const found = aboutId === null ? undefined : await findRecipient(tx, agent, aboutId)
+    const [lead] = found ? await findAddressees(tx, agent, [found.leadId]) : []
+    const known = lead && (await readLeadValues(tx, deps, agent, [lead.leadId])).get(lead.leadId)
+    if (!found || !known) return { unwanted: 'deleted' }
+    // The gate says it too, but without an address there is nothing to write.
+    const obstacle = obstacleOf(lead)
+    if (obstacle) return { unwanted: obstacle }
+    const filled = fillMessage(found.message, known.values)
+    const fault = whyUnfilled(filled)
+    if (fault) return { unwanted: `incomplete: ${fault}` }
+    const { settings } = await requireMailProfile(tx, agent)
+    return composeForLead(deps.config, {
+      agent: { id: agent, ...known.agent },
+      settings,
+      to: { name: lead.name, address: lead.email },
+      ...{ subject: filled.subject, text: filled.text, mailId },
+    })
+  })
+}
+
+/** Locks the recipient, so that no one changes or cancels what is about to leave. */
+async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate> {
+  const found = mail.aboutId && (await findRecipient(tx, agent, mail.aboutId, { isLeaving: true }))
+  if (!found || found.message.deletedAt) return { refuse: 'deleted' }
+  const now = deps.clock.now()
+  const { timing } = found.message
+  // Its job may be early: clocks differ.
+  if (timing.kind !== 'now' && found.dueAt > now) return { waitUntil: found.dueAt }
+  const [lead] = await findAddressees(tx, agent, [found.leadId])
+  if (!lead) return { refuse: 'deleted' }
+  if (deps.config.planLimits) await lockMonthsMails(tx, agent)
+  const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
+  const nowMs = now.getTime()
+  const where = {
+    leadZone: recipientZone(lead.zone, sender.zone),
+    sendsOnWeekends: sender.window.sendsOnWeekends,
+  }
+  // One that was tried before counts for the month already.
+  const isFirst = mail.state === 'planned'
+  const verdict = messageGate(lead, isFirst ? sender : { ...sender, leftInMonth: 1 }, {
+    nowMs,
+    ...(timing.kind === 'daytime' && { opensMs: nextDaytime(nowMs, where) }),
+  })
+  if (verdict.kind === 'refuse') return { refuse: verdict.reason }
+  if (verdict.kind === 'send') {
+    await countFromNow(tx, agent, mail.id, now)
+    return { go: true }
+  }
+  const dueAt = new Date(verdict.untilMs)
+  await updateRecipient(tx, agent, found.id, { state: 'waiting', dueAt, reason: verdict.reason })
+  await recordChange(tx, agent, 'message.updated', found.messageId)
+  return { waitUntil: dueAt }
+}
+
+type Unsent = { reason: NotSentReason; detail: string }
+
+/** A reason with what there is to say about it, as the outbox keeps it: `incomplete: The city isn't known.` */
+function reasonIn(why: string): Unsent {
+  const [code = '', ...detail] = why.split(': ')
+  return isNotSentReason(code)
+    ? { reason: code, detail: detail.join(': ') }
+    : { reason: 'failed', detail: why }
+}
+
+/** Keeps why it wasn't sent, and tells the agent, who may not be looking. */
+async function noteUnsent(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  { mail: { id: mailId, aboutId, subject }, ...unsent }: Unsent & { mail: OutboxMail },
+): Promise<void> {
+  const found = aboutId && (await findRecipient(tx, agent, aboutId))
+  if (!found || found.message.deletedAt) return
+  await updateRecipient(tx, agent, found.id, { state: 'not_sent', ...unsent })
+  await recordChange(tx, agent, 'message.updated', found.messageId)
+  const { leadId } = found
+  const [lead] = await findAddressees(tx, agent, [leadId])
+  if (!lead) return
+  const content = reasonInWords(unsent)
+  await addNotification(tx, deps, agent, notices.unsentMessage({ name: lead.name, content }))
+  if (subject === null || lead.isDeleted) return
+  await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_failed', text: subject, data: { mailId } })
+  await recordChange(tx, agent, 'lead.updated', leadId)
+}

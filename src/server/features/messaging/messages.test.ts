@@ -1,0 +1,460 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Message, MessagePreview } from '#contract/messaging.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { plan } from '#domain/billing/plan.ts'
+import { bulkMailFaults } from '#server/testing/check-bulk-mail.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+/** A Tuesday, ten in the morning in New York, where every agent here is. */
+const morning = Date.parse('2026-12-01T15:00:00Z')
+let nowMs = morning
+
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
+    clock: { now: () => new Date(nowMs) },
+  })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  smtp.faults.length = 0
+  nowMs = morning
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+let people = 0
+type Person = { id: string; name: string; email: string }
+
+/** An agent who may send, and a lead who agreed to it. */
+async function signUp() {
+  people += 1
+  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
+  const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
+  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
+  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  const maya = await meet(me.slug, 'Maya Ellison')
+  return { agent, ...me, maya }
+}
+type Agent = Awaited<ReturnType<typeof signUp>>
+
+/** Someone who leaves their details on the agent's card, and agrees to be contacted. */
+async function meet(agentSlug: string, name: string, more: object = {}): Promise<Person> {
+  people += 1
+  const email = `${name.split(' ')[0]?.toLowerCase()}-${people}@buyers.example`
+  const sent = await server.visitor().post('/api/public/leads', {
+    ...{ agentSlug, name, email, message: 'Hello', consent: true },
+    ...more,
+  })
+  expect(sent.status, sent.text).toBe(201)
+  return { id: sent.body.id, name, email }
+}
+
+const words = { subject: 'About the porch', text: 'Hi {{lead.name}},\n\nit faces west.' }
+const at = (day: string, time: string) => ({ kind: 'at', day, time })
+const post = (agent: TestClient, body: object) => agent.post('/api/messages', { ...words, ...body })
+
+async function write(agent: TestClient, body: object): Promise<Message> {
+  const answer = await post(agent, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+const list = async (agent: TestClient): Promise<Message[]> => (await agent.get('/api/messages')).body.items
+const only = async (agent: TestClient) => {
+  const [message] = await list(agent)
+  return message?.recipients[0]
+}
+const faultsOf = async (agent: TestClient, body: object) => {
+  const { status, body: problem } = await post(agent, body)
+  return { status, ...problem.errors }
+}
+
+/** Sends what its jobs would send now. */
+async function run({ id }: Pick<Agent, 'id'>) {
+  const mails = await server.sql<{ user_id: AgentId; id: string }>(
+    `select user_id, id from outbox_mails where user_id = $1 and kind = 'message'
+      and state in ('planned', 'postponed', 'handed_over') order by id`,
+    [id],
+  )
+  for (const mail of mails) await sendMailsNow(server, [mail]).catch(() => undefined)
+}
+const dueOf = async ({ id }: Pick<Agent, 'id'>) =>
+  (
+    await server.sql<{ due: Date }>(
+      `select j.start_after as due from pgboss.job j join outbox_mails k on k.id::text = j.data->>'mailId'
+        where k.user_id = $1 and k.kind = 'message' and j.state = 'created'`,
+      [id],
+    )
+  ).map(({ due }) => due.toISOString())
+
+test('a message leaves at once, filled in for each lead, with everything that an email to several needs', async () => {
+  const robin = await signUp()
+  const bo = await meet(robin.slug, 'Bo Lee')
+  await write(robin.agent, { leadIds: [robin.maya.id, bo.id] })
+  await run(robin)
+  expect(smtp.inbox.map(({ to }) => to).sort()).toEqual([bo.email, robin.maya.email].sort())
+  for (const { source } of smtp.inbox) expect(await bulkMailFaults(source)).toEqual([])
+  const mail = await PostalMime.parse(smtp.inbox.find(({ to }) => to === bo.email)?.source ?? '')
+  expect(mail.from?.name).toBe('Robin Vale')
+  expect(mail.subject).toBe('About the porch')
+  expect(mail.text).toContain('Hi Bo,\n\nit faces west.')
+  expect(await list(robin.agent)).toEqual([])
+  const { items } = (await robin.agent.get(`/api/leads/${bo.id}/timeline`)).body
+  expect(items[0]).toMatchObject({ kind: 'email_sent', text: 'About the porch' })
+})
+
+test('who unsubscribes by one click gets no message after it, and the next one says why at its field', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  await write(agent, { leadIds: [maya.id], timing: at('2026-12-02', '09:00') })
+  await write(agent, { leadIds: [maya.id] })
+  await run(robin)
+  const first = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
+  const [, url = ''] = /<(https?:[^>]+)>/.exec(
+    first.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
+  ) ?? ['']
+  const stopped = await server.visitor().fetch('POST', new URL(url).pathname, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(stopped.status).toBe(200)
+  nowMs = Date.parse('2026-12-02T14:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+  expect(await only(agent)).toMatchObject({
+    state: 'not_sent',
+    reason: 'They unsubscribed. You can still write a personal email on their page.',
+  })
+  expect(await faultsOf(agent, { leadIds: [maya.id] })).toEqual({
+    status: 422,
+    leadIds: 'Maya Ellison: They unsubscribed. You can still write a personal email on their page.',
+  })
+  const { items } = (await agent.get('/api/notifications')).body
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      title: "Your email to Maya Ellison wasn't delivered",
+      link: 'funnel?tab=messaging&view=scheduled',
+    }),
+  )
+})
+
+test('each fault is a sentence at its field, and nothing is stored', async () => {
+  const { agent, maya } = await signUp()
+  const leadIds = [maya.id]
+  expect(await faultsOf(agent, { leadIds, text: ' \n ' })).toEqual({
+    status: 422,
+    text: 'Please enter a message to send',
+  })
+  expect(await faultsOf(agent, { leadIds, text: 'x'.repeat(1001) })).toEqual({
+    status: 422,
+    text: 'A message can have 1000 characters. This one has 1001.',
+  })
+  expect(await faultsOf(agent, { leadIds, subject: 'The porch\r\nBcc: all@elsewhere.example' })).toEqual({
+    status: 422,
+    subject: 'A subject is one line. Take out the line break.',
+  })
+  expect(await faultsOf(agent, { leadIds, text: 'Hi {{lead.nmae}}' })).toEqual({
+    status: 422,
+    text: "{{lead.nmae}} isn't known. Did you mean {{lead.name}}?",
+  })
+  expect(await faultsOf(agent, { leadIds, timing: at('2026-12-01', '10:00') })).toEqual({
+    status: 422,
+    time: 'Please choose a time that’s still to come.',
+  })
+  expect(await faultsOf(agent, { leadIds: [] })).toEqual({
+    status: 422,
+    leadIds: 'Choose at least one lead.',
+  })
+  const many = Array.from({ length: 51 }, () => crypto.randomUUID())
+  expect(await faultsOf(agent, { leadIds: many })).toEqual({
+    status: 422,
+    leadIds: 'You can write to 50 leads at a time.',
+  })
+  expect(await list(agent)).toEqual([])
+})
+
+test('a lead without an address, without consent, or deleted is named with the reason', async () => {
+  const { agent, slug } = await signUp()
+  const byHand = async (person: object) =>
+    (await agent.post('/api/leads', { message: 'Hello', source: 'Referral', ...person })).body.id as string
+  const noAddress = await byHand({ name: 'Ana Ortiz', email: `ana-${people}@buyers.example` })
+  await server.sql(`update contacts set email = '' where id = $1`, [noAddress])
+  const noConsent = await byHand({ name: 'Cal Reed', email: `cal-${people}@buyers.example` })
+  const gone = await meet(slug, 'Dee Gone')
+  await agent.delete(`/api/leads/${gone.id}`)
+  expect(await faultsOf(agent, { leadIds: [noAddress, noConsent] })).toEqual({
+    status: 422,
+    leadIds:
+      'Ana Ortiz: They have no email address. Cal Reed: There’s no record that they agreed to follow-up emails. You can still write a personal email on their page.',
+  })
+  const deleted = 'One of these leads was deleted. Choose again.'
+  expect(await faultsOf(agent, { leadIds: [gone.id] })).toEqual({ status: 422, leadIds: deleted })
+  const other = await signUp()
+  expect(await faultsOf(agent, { leadIds: [other.maya.id] })).toEqual({ status: 422, leadIds: deleted })
+})
+
+test('no one writes before their own address is verified and their postal address is there', async () => {
+  const { agent, id, maya } = await signUp()
+  await agent.patch('/api/me/settings/email', { postalAddress: '' })
+  const noAddress = await post(agent, { leadIds: [maya.id] })
+  expect([noAddress.status, noAddress.body.detail]).toEqual([
+    409,
+    'Add your postal address in Settings first. Every message to leads must include it.',
+  ])
+  await server.sql('update auth.user set email_verified = false where id = $1', [id])
+  const unverified = await post(agent, { leadIds: [maya.id] })
+  expect([unverified.status, unverified.body.code]).toEqual([403, 'email_not_verified'])
+})
+
+test('a blank that isn’t known is asked for, and never sent as a blank or as braces', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const text = 'Hi {{lead.name}}, we meet {{date}} at {{time}}.'
+  expect(await faultsOf(agent, { leadIds: [maya.id], text })).toEqual({
+    status: 422,
+    'values.date': 'Enter it here. It isn’t known for Maya Ellison.',
+    'values.time': 'Enter it here. It isn’t known for Maya Ellison.',
+  })
+  await write(agent, { leadIds: [maya.id], text, values: { date: 'Friday', time: ' 3 PM ' } })
+  await run(robin)
+  expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).text).toContain(
+    'Hi Maya, we meet Friday at 3 PM.',
+  )
+})
+
+test('an appointment’s time is the agent’s, as it stands when the message leaves; if it is canceled, nothing is sent', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const appointment = await agent.post('/api/appointments', {
+    ...{ leadId: maya.id, name: maya.name, email: maya.email, kind: 'meeting' },
+    ...{ startIso: '2026-12-04T19:00:00Z', endIso: '2026-12-04T19:30:00Z' },
+  })
+  expect(appointment.status, appointment.text).toBe(201)
+  const text = 'See you {{date}} at {{time}}.'
+  const timing = at('2026-12-03', '09:00')
+  await write(agent, { leadIds: [maya.id], text, timing })
+  await write(agent, { leadIds: [maya.id], text: `${text} Again.`, timing: at('2026-12-03', '10:00') })
+  nowMs = Date.parse('2026-12-03T14:00:00Z')
+  await run(robin)
+  const [first] = smtp.inbox.filter(({ source }) => source.includes('About the porch'))
+  expect((await PostalMime.parse(first?.source ?? '')).text).toContain(
+    'See you Friday, December 4 at 2:00 PM.',
+  )
+  await agent.delete(`/api/appointments/${appointment.body.id}`)
+  nowMs = Date.parse('2026-12-03T15:00:00Z')
+  await run(robin)
+  expect(await only(agent)).toMatchObject({
+    state: 'not_sent',
+    reason: "Appointment date and Appointment time aren't known.",
+  })
+})
+
+test('the preview is what the lead would get, with what is missing and what stands in the way', async () => {
+  const { agent, maya } = await signUp()
+  const noConsent = (
+    await agent.post('/api/leads', {
+      ...{ name: 'Cal Reed', email: `cal2-${people}@buyers.example`, message: 'Hi', source: 'Referral' },
+    })
+  ).body.id
+  const answer = await agent.post('/api/messages/preview', {
+    leadIds: [maya.id, noConsent],
+    ...{ subject: 'At {{time}}', text: 'Hi {{lead.name}}', timing: at('2026-12-02', '09:00') },
+  })
+  const { items, sender, timeZone } = answer.body as MessagePreview
+  expect([sender, timeZone]).toEqual([null, 'America/New_York'])
+  expect(items).toMatchObject([
+    { name: 'Maya Ellison', subject: 'At {{time}}', text: 'Hi Maya', missing: ['time'], obstacle: null },
+    { name: 'Cal Reed', text: 'Hi Cal', obstacle: expect.stringContaining('no record') },
+  ])
+  expect(items[0]?.dueAt).toBe('2026-12-02T14:00:00.000Z')
+})
+
+test('a message for later waits for its time by the agent’s clock, and leaves once', async () => {
+  const robin = await signUp()
+  // The clocks have gone forward by then.
+  await write(robin.agent, { leadIds: [robin.maya.id], timing: at('2027-03-15', '09:00') })
+  expect(await dueOf(robin)).toEqual(['2027-03-15T13:00:00.000Z'])
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+  expect(await only(robin.agent)).toMatchObject({ state: 'waiting', dueAt: '2027-03-15T13:00:00.000Z' })
+  nowMs = Date.parse('2027-03-15T13:00:00Z')
+  await run(robin)
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('a message for the lead’s daytime waits until nine where they are, and is asked again then', async () => {
+  const robin = await signUp()
+  const kai = await meet(robin.slug, 'Kai Akana', { timeZone: 'Pacific/Honolulu' })
+  const { recipients } = await write(robin.agent, {
+    leadIds: [robin.maya.id, kai.id],
+    timing: { kind: 'daytime', day: null },
+  })
+  expect(Object.fromEntries(recipients.map(({ name, dueAt }) => [name, dueAt]))).toEqual({
+    'Maya Ellison': '2026-12-01T15:00:00.000Z',
+    'Kai Akana': '2026-12-01T19:00:00.000Z',
+  })
+  // Its job was late: by then it is night in Hawaii.
+  nowMs = Date.parse('2026-12-02T04:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+  const [message] = await list(robin.agent)
+  expect(message?.recipients.map(({ dueAt, reason }) => [dueAt, reason])).toEqual([
+    ['2026-12-02T14:00:00.000Z', 'Waits until it’s daytime for them.'],
+    ['2026-12-02T19:00:00.000Z', 'Waits until it’s daytime for them.'],
+  ])
+  nowMs = Date.parse('2026-12-02T19:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(2)
+})
+
+test('a message that waits can be changed, and only its last version is sent', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const before = await write(agent, { leadIds: [maya.id], timing: at('2026-12-02', '09:00') })
+  const change = (version: number, more: object) =>
+    agent.patch(`/api/messages/${before.id}`, {
+      ...words,
+      timing: at('2026-12-02', '09:00'),
+      version,
+      ...more,
+    })
+  const changed = await change(before.version, { text: 'New words.', timing: at('2026-12-01', '11:00') })
+  expect([changed.status, changed.body.text], changed.text).toEqual([200, 'New words.'])
+  expect((await change(before.version, { text: 'Lost words.' })).status).toBe(412)
+  const faulty = await change(changed.body.version, { text: '' })
+  expect([faulty.status, faulty.body.errors]).toEqual([422, { text: 'Please enter a message to send' }])
+  nowMs = Date.parse('2026-12-02T20:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+  expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).text).toContain('New words.')
+  expect((await change(changed.body.version, {})).body.detail).toContain('is being sent')
+})
+
+test('a canceled message isn’t sent unless that is undone before its time', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const timing = at('2026-12-02', '09:00')
+  const [gone, back] = [
+    await write(agent, { leadIds: [maya.id], timing, subject: 'Gone' }),
+    await write(agent, { leadIds: [maya.id], timing, subject: 'Back' }),
+  ]
+  const cancel = async (id: string) => (await agent.delete(`/api/messages/${id}`)).body.undoId as string
+  const [undoGone, undoBack] = [await cancel(gone.id), await cancel(back.id)]
+  expect(await list(agent)).toEqual([])
+  expect((await agent.post(`/api/undo/${undoBack}`)).status).toBe(200)
+  expect(await list(agent)).toMatchObject([{ subject: 'Back' }])
+  nowMs = Date.parse('2026-12-02T20:00:00Z')
+  await run(robin)
+  expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).subject).toBe('Back')
+  expect(smtp.inbox).toHaveLength(1)
+  const late = await agent.post(`/api/undo/${undoGone}`)
+  expect([late.status, late.body.note]).toEqual([
+    200,
+    'Its time passed while it was canceled. Set a new time to send it.',
+  ])
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+  const again = (await list(agent))[0]
+  expect(again?.recipients).toMatchObject([{ state: 'not_sent' }])
+  const resent = await agent.patch(`/api/messages/${again?.id}`, {
+    ...{ subject: 'Gone', text: 'Late, but here.', timing: { kind: 'now' }, version: again?.version },
+  })
+  expect(resent.status, resent.text).toBe(200)
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(2)
+})
+
+test('a message to a server that refuses the address says so, and isn’t tried again', async () => {
+  const robin = await signUp()
+  smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.1.1 No such user here' } })
+  await write(robin.agent, { leadIds: [robin.maya.id] })
+  await run(robin)
+  expect(await only(robin.agent)).toMatchObject({
+    state: 'not_sent',
+    reason: 'Their address doesn’t accept email.',
+  })
+  const { items } = (await robin.agent.get(`/api/leads/${robin.maya.id}/timeline`)).body
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'email_failed', text: 'About the porch' }))
+})
+
+test('a message that a server can’t take yet waits, says so, and arrives once', async () => {
+  const robin = await signUp()
+  smtp.faults.push({ at: 'rcpt', does: { reply: '451 4.3.0 Try again later' } })
+  await write(robin.agent, { leadIds: [robin.maya.id] })
+  await run(robin)
+  expect(await only(robin.agent)).toMatchObject({
+    state: 'waiting',
+    reason: 'The mail server couldn’t take it yet. We’re trying again.',
+  })
+  await run(robin)
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('messages count for the month in which they leave, and wait for the next when it is used up', async () => {
+  const robin = await signUp()
+  const { agent, id, maya } = robin
+  await server.sql(
+    `insert into outbox_mails (user_id, id, message_id, kind, to_name, to_address, subject, text, html, state, sent_at, created_at)
+      select $1, gen_random_uuid(), gen_random_uuid(), 'letter', '', 'a@b.example', '', '', '', 'accepted', $3::timestamptz, $3::timestamptz
+      from generate_series(1, $2)`,
+    [id, plan.emailsPerMonth - 1, new Date(nowMs)],
+  )
+  for (const subject of ['One', 'Two', 'Three']) await write(agent, { leadIds: [maya.id], subject })
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+  const waiting = await list(agent)
+  expect(waiting.map(({ recipients: [one] }) => [one?.dueAt, one?.reason])).toEqual(
+    Array.from({ length: 2 }, () => [
+      '2027-01-01T00:00:00.000Z',
+      'Waits for next month because this month’s emails are used up.',
+    ]),
+  )
+  nowMs = Date.parse('2027-01-01T00:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(3)
+})
+
+test('the same key writes one message, however often it is pressed', async () => {
+  const robin = await signUp()
+  const body = { ...words, leadIds: [robin.maya.id] }
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      robin.agent.send('POST', '/api/messages', body, { 'idempotency-key': 'message-1' }),
+    ),
+  )
+  expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1)
+  await run(robin)
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('a message to a lead who is deleted meanwhile isn’t sent', async () => {
+  const robin = await signUp()
+  await write(robin.agent, { leadIds: [robin.maya.id], timing: at('2026-12-02', '09:00') })
+  await robin.agent.delete(`/api/leads/${robin.maya.id}`)
+  nowMs = Date.parse('2026-12-02T14:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+  expect(await only(robin.agent)).toMatchObject({ state: 'not_sent', reason: 'The lead was deleted.' })
+})
+
+test('the list is read page by page, the next due first', async () => {
+  const { agent, maya } = await signUp()
+  for (const day of ['2026-12-05', '2026-12-03', '2026-12-04'])
+    await write(agent, { leadIds: [maya.id], subject: day, timing: at(day, '09:00') })
+  const first = (await agent.get('/api/messages?limit=2')).body
+  expect(first.items.map(({ subject }: Message) => subject)).toEqual(['2026-12-03', '2026-12-04'])
+  const second = (await agent.get(`/api/messages?limit=2&cursor=${first.nextCursor}`)).body
+  expect(second.items.map(({ subject }: Message) => subject)).toEqual(['2026-12-05'])
+  expect(second.nextCursor).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/messaging.ts'
+import type { Message } from '#contract/messaging.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
+import { planMail } from '#server/features/outbox/plan-mail.ts'
+import { withdrawMailsAbout } from '#server/features/outbox/withdraw-mails.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { messageKind } from './message-emails.ts'
+import {
+  countWaiting,
+  insertMessage,
+  insertRecipients,
+  lockMessage,
+  lockUnsent,
+  type NewRecipient,
+  type StoredRecipient,
+  updateMessage,
+  updateRecipient,
+} from './message-store.ts'
+import { presentMessage } from './present-message.ts'
+import { requireMessage } from './require-message.ts'
+
+/** So many messages can wait at a time. */
+const maxWaiting = 500
+
+/**
+ * Writes to leads, now or later: message, recipients, and their emails are one transaction. Refuses agents with an
+ * unverified address, leads who can't be written to, and blanks that nothing fills in.
+ */
+export async function addMessage(
+  deps: Deps,
+  sender: AccountUser,
+  wish: BodyOf<typeof contract.addMessage>,
+  once: OnceKey | undefined,
+): Promise<Message> {
+  if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
+  const { id: agent } = sender
+  await ensureProfile(deps, sender)
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      const { message, recipients } = await requireMessage(tx, deps, agent, wish)
+      if ((await countWaiting(tx, agent)) + recipients.length > maxWaiting)
+        throw new Problem('conflict', m.messaging_full({ max: maxWaiting }))
+      const id = uuidv7()
+      const rows = recipients.map((one) => ({ id: uuidv7(), ...one }))
+      await insertMessage(tx, agent, { id, ...message }, deps.clock.now())
+      await insertRecipients(tx, agent, id, rows)
+      for (const row of rows) await planFor(tx, deps, agent, row)
+      await recordChange(tx, agent, 'message.created', id)
+      return presentMessage(tx, agent, id)
+    }),
+  )
+}
+
+/**
+ * Changes a message for the leads it wasn't sent to, also those it couldn't be sent to. Refuses with 412 if it has changed
+ * since it was read, and with 409 if it is being sent.
+ */
+export function changeMessage(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+  { version, ...wish }: BodyOf<typeof contract.changeMessage>,
+): Promise<Message> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const before = await lockMessage(tx, agent, id)
+    if (!before) throw new Problem('not_found', m.messaging_gone())
+    if (before.version !== version) throw new Problem('stale_version', m.problems_already_changed())
+    const unsent = await withdrawUnsent(tx, agent, id)
+    const leadIds = unsent.map(({ leadId }) => leadId)
+    const { message, recipients } = await requireMessage(tx, deps, agent, { ...wish, leadIds })
+    await updateMessage(tx, agent, { id, ...message }, deps.clock.now())
+    const dueOfLead = new Map(recipients.map(({ leadId, dueAt }) => [leadId, dueAt]))
+    for (const { id: recipientId, leadId, dueAt: old } of unsent) {
+      const dueAt = dueOfLead.get(leadId) ?? old
+      await updateRecipient(tx, agent, recipientId, { state: 'waiting', dueAt })
+      await planFor(tx, deps, agent, { id: recipientId, leadId, dueAt })
+    }
+    await recordChange(tx, agent, 'message.updated', id)
+    return presentMessage(tx, agent, id)
+  })
+}
+
+/** Takes back the emails that have not left. Refuses if one of them is being sent, or if nothing is left to send. */
+export async function withdrawUnsent(tx: Tx, agent: AgentId, messageId: string): Promise<StoredRecipient[]> {
+  const unsent = await lockUnsent(tx, agent, messageId)
+  const waiting = unsent.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const withdrawn = await withdrawMailsAbout(tx, agent, waiting)
+  if (unsent.length === 0 || withdrawn.length < waiting.length)
+    throw new Problem('conflict', m.messaging_on_its_way())
+  return unsent
+}
+
+/** Its email leaves when it is due, once: the outbox sees to that. */
+export const planFor = (
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  agent: AgentId,
+  { id, leadId, dueAt }: NewRecipient,
+): Promise<void> => planMail(tx, deps, { kind: messageKind, aboutId: id, leadId, agent, notBefore: dueAt })
