@@ -75,7 +75,7 @@ const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-export const listMessages = endpoint('GET /api/messages', {
+export const listOpenMessages = endpoint('GET /api/messages', {
   summary:
     'List the messages that wait for some of their leads, or couldn’t be sent to them; the next due first',
   access: 'agent',

@@ -13,7 +13,7 @@ export function messagingRoutes(serve: Serve, deps: Deps): void {
   serve(messaging.listMessageTemplates, async (_input, agent) => ({
     items: await listMessageTemplates(deps, agent),
   }))
-  serve(messaging.listMessages, ({ query }, agent) => listMessages(deps, agent, query))
+  serve(messaging.listOpenMessages, ({ query }, agent) => listMessages(deps, agent, query))
   serve(messaging.addMessage, ({ body, once }, _agent, { session }) =>
     addMessage(deps, session.user, body, once),
   )
