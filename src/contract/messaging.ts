@@ -83,7 +83,7 @@ export const listOpenMessages = endpoint('GET /api/messages', {
   answer: pageOf(Message),
 })
 
-export const addMessage = endpoint('POST /api/messages', {
+export const addMessageToLeads = endpoint('POST /api/messages', {
   summary: 'Write to one lead or several by email, now or later',
   access: 'agent',
   body: z.strictObject({ leadIds: LeadIds, ...words }),

@@ -14,7 +14,7 @@ export function messagingRoutes(serve: Serve, deps: Deps): void {
     items: await listMessageTemplates(deps, agent),
   }))
   serve(messaging.listOpenMessages, ({ query }, agent) => listMessages(deps, agent, query))
-  serve(messaging.addMessage, ({ body, once }, _agent, { session }) =>
+  serve(messaging.addMessageToLeads, ({ body, once }, _agent, { session }) =>
     addMessage(deps, session.user, body, once),
   )
   serve(messaging.changeMessage, ({ params, body }, agent) => changeMessage(deps, agent, params.id, body))

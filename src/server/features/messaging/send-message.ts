@@ -38,7 +38,7 @@ const maxWaiting = 500
 export async function addMessage(
   deps: Deps,
   sender: AccountUser,
-  wish: BodyOf<typeof contract.addMessage>,
+  wish: BodyOf<typeof contract.addMessageToLeads>,
   once: OnceKey | undefined,
 ): Promise<Message> {
   if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
