@@ -55,11 +55,16 @@ export async function benchDueSteps(ground: Ground): Promise<Row[]> {
       byOne,
     )
     await addWaiting(ground)
-    const amongMany = await byOne()
+    // Both beside the same baseline: what slowed the machine down meanwhile is taken out.
+    const amongMany = await inTurn(byOne, raw)
+    const share = ([ours, limit]: [number, number]) => ours / limit
     return [
       atLeast({ ...row, what: 'due steps, one worker', aim: 0.3 }, alone),
       atLeast({ ...row, what: 'two workers beside one', aim: 1 }, together),
-      atLeast({ ...row, what: 'with 1,000,000 waiting beside 10,000', aim: 0.8 }, [amongMany, alone[0]]),
+      atLeast({ ...row, what: 'with 1,000,000 waiting beside 10,000', aim: 0.8 }, [
+        alone[0] * (share(amongMany) / share(alone)),
+        alone[0],
+      ]),
     ]
   } finally {
     await first.stop()
@@ -88,13 +93,14 @@ async function addWaiting({ admin }: Ground): Promise<void> {
 
 /** Makes all seeded runs due again, and returns how many steps a second `work` takes. */
 async function afterReset({ admin }: Ground, work: () => Promise<number>): Promise<number> {
+  // Before the reset, as nothing follows it in the baseline: pages that it touched are not written to the log whole again.
+  await admin.query('checkpoint')
   await admin.query('truncate followup_steps, followup_events, outbox_mails, changes, sequence_wakes cascade')
   await admin.query(`delete from pgboss.job where name = 'send-mail'`)
   await admin.query(
     `update followups set status = 'active', current_step_index = 0, reason = null, next_step_date = now()
       where status = 'completed' or next_step_date < now() + interval '1 day'`,
   )
-  await admin.query('checkpoint')
   return due / ((await work()) / 1000)
 }
 

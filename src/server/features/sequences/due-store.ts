@@ -116,11 +116,15 @@ export async function claimDueRuns(
   return rows
 }
 
-/** False if another worker takes this agent's steps already; otherwise none does until the transaction ends. */
+/**
+ * False if another worker takes this agent's steps already; otherwise none does until the transaction ends. Its statements
+ * keep their plans: those of many waiting runs would be made again for each batch, which takes longer than the batch.
+ */
 export async function holdAgent(tx: Tx, agent: AgentId): Promise<boolean> {
   const { rows } = await tx.$client.query<{ held: boolean }>({
     name: 'hold_agent_steps',
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as held',
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as held,
+      set_config('plan_cache_mode', 'force_generic_plan', true)`,
     values: [agent],
   })
   return rows[0]?.held ?? false
@@ -213,7 +217,8 @@ const writeSteps = `
     update followups f set status = n.status, current_step_index = n."stepIndex", next_step_date = n."dueAt",
       reason = n.reason, detail = n.detail, updated_at = $2
     from json_to_recordset($3) as n (id uuid, status text, "stepIndex" int, "dueAt" timestamptz, reason text, detail text)
-    where f.user_id = $1 and f.id = n.id
+    -- The IDs again as an array: joined to a list alone, all runs of the agent would be read.
+    where f.user_id = $1 and f.id = any ($8::uuid[]) and f.id = n.id
   ), ledger as (
     insert into followup_steps (user_id, followup_id, step_id, step_index, sequence_id, lead_id, type, mail_id,
       appointment_id, outcome, taken_at)
@@ -243,7 +248,7 @@ export async function writeStepsTaken(tx: Tx, agent: AgentId, taken: StepsTaken,
   await tx.$client.query({
     name: 'write_steps_taken',
     text: writeSteps,
-    values: [agent, now, ...lists.map((list) => JSON.stringify(list))],
+    values: [agent, now, ...lists.map((list) => JSON.stringify(list)), runs.map(({ id }) => id)],
   })
 }
 

@@ -108,8 +108,8 @@ export async function updateRuns(
         revision = coalesce(n.revision, f.revision), updated_at = $2
       from json_to_recordset($3) as n (id uuid, status text, "currentStepIndex" int, "nextStepDate" timestamptz,
         reason text, detail text, revision int)
-      where f.user_id = $1 and f.id = n.id`,
-    values: [agent, now, JSON.stringify(rows)],
+      where f.user_id = $1 and f.id = any ($4::uuid[]) and f.id = n.id`,
+    values: [agent, now, JSON.stringify(rows), rows.map(({ id }) => id)],
   })
 }
 
