@@ -16,8 +16,7 @@ export const receiveMail = endpoint('POST /api/inbound/mail', {
       .meta({ description: 'to whom a raw message was delivered, separated by commas' }),
   }),
   answer: z.object({ accepted: z.literal(true) }),
-  // A form writes some bytes as three.
-  bodyLimit: 2 * mailLimits.bytes,
+  bodyLimit: mailLimits.takenBytes,
   rate: { max: 6000, seconds: 3600, by: 'address' },
 })
 

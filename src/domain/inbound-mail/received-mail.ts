@@ -33,6 +33,8 @@ export type AttachmentNote = { name: string; type: string; bytes: number; isKept
 
 /** What is read of one email; what is beyond it is refused or left out. */
 export const mailLimits = {
+  /** Taken, as large mail servers let their people send. Only the first `bytes` are read: what a person wrote comes before the files. */
+  takenBytes: 36 * 1024 * 1024,
   bytes: 10 * 1024 * 1024,
   headerBytes: 256 * 1024,
   headers: 500,

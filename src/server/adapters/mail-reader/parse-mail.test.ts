@@ -74,6 +74,23 @@ test('what is beyond the limits is named, not kept', async () => {
   expect(mail.attachments.filter(({ isKept }) => isKept)).toHaveLength(mailLimits.attachments)
 })
 
+test('the beginning of a larger email has its words, and the files that it has whole', async () => {
+  const whole = multipart(
+    'mixed',
+    part('Content-Type: text/plain', 'The signed offer is attached.'),
+    part('Content-Type: text/csv; name=small.csv', 'a,b'),
+    part('Content-Type: application/pdf; name=offer.pdf', 'x'.repeat(mailLimits.bytes)),
+  )
+  const answer = await reader.read(bytes(whole).subarray(0, mailLimits.bytes))
+  if (typeof answer === 'string') throw new Error(answer)
+  expect(answer.mail.text.trim()).toBe('The signed offer is attached.')
+  expect(answer.mail.attachments.map(({ name, isKept }) => [name, isKept])).toEqual([
+    ['small.csv', true],
+    ['offer.pdf', false],
+  ])
+  expect(answer.files.map(({ name }) => name)).toEqual(['small.csv'])
+})
+
 test('too many bytes, headers, or parts within parts are refused', async () => {
   expect(await reader.read(new Uint8Array(mailLimits.bytes + 1))).toBe('too_large')
   expect(await reader.read(bytes(`X-Long: ${'x'.repeat(mailLimits.headerBytes + 1)}\r\n\r\nHi`))).toBe(

@@ -9,7 +9,10 @@ import { isEmail } from '#domain/text/contact-format.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import type { AttachedFile, MailReadFailure, ReadMail } from '#server/ports/mail-reader.ts'
 
-/** Reads whatever bytes arrive; never throws because of them. */
+/**
+ * Reads whatever bytes arrive; never throws because of them. Bytes that fill the limit are the beginning of a larger email: its
+ * last file breaks off, and is named but not kept.
+ */
 export async function parseMail(raw: Uint8Array): Promise<ReadMail | MailReadFailure> {
   if (isTooMuch(raw)) return 'too_large'
   const options = {
@@ -20,7 +23,8 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail | MailReadFai
   }
   try {
     const bytes = unflowed(withoutEnvelope(raw))
-    const { mail, files } = received(await PostalMime.parse(bytes, options))
+    const isCut = raw.byteLength === mailLimits.bytes
+    const { mail, files } = received(await PostalMime.parse(bytes, options), isCut)
     return { mail: isBare(mail) ? { ...mail, text: bodyOf(bytes) } : mail, files }
   } catch (error) {
     if (isLimit(error)) return 'too_large'
@@ -80,11 +84,11 @@ const isTrace = (name: string) => name === 'authentication-results' || name === 
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-function received(email: Email): ReadMail {
+function received(email: Email, isCut: boolean): ReadMail {
   const all = email.attachments.map((attachment, at) => attached(attachment, at))
   const reports = all.filter(({ type }) => isReport(type)).slice(0, mailLimits.reports)
   const files = all.filter(({ type }) => !isReport(type))
-  const kept = withinLimits(files)
+  const kept = withinLimits(isCut ? files.slice(0, -1) : files)
   const mail: ReceivedMail = {
     headers: email.headers.slice(0, mailLimits.headers).map(({ key, value }) => ({
       name: key,

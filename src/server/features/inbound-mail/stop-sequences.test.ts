@@ -60,6 +60,20 @@ test('a reply from another address ends it, too', async () => {
   expect(await read()).toMatchObject({ status: 'cancelled' })
 })
 
+test('a reply with a file that is too large to keep ends it, and its words are in the inbox', async () => {
+  const { agent, read, bring } = await withRun()
+  const file = `--b\r\nContent-Type: application/pdf; name=offer.pdf\r\n\r\n${'x'.repeat(12 * 1024 ** 2)}\r\n`
+  await bring({
+    headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
+    text: `--b\r\nContent-Type: text/plain\r\n\r\nThe signed offer is attached.\r\n${file}--b--`,
+  })
+  expect(await read()).toMatchObject({ status: 'cancelled' })
+  const [item] = (await agent.get('/api/inbox')).body.items
+  expect(JSON.stringify((await agent.get(`/api/inbox/${item.id}`)).body)).toContain(
+    'The signed offer is attached.',
+  )
+})
+
 test('"stop" ends it as an unsubscription', async () => {
   const { read, bring } = await withRun()
   await bring({ text: 'STOP' })

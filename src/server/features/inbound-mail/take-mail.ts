@@ -19,7 +19,8 @@ type Arrived = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' |
 
 /**
  * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
- * in the background. Taken twice, it is handled once. Refuses others with 401 and 403, and what is too large with 413.
+ * in the background. Taken twice, it is handled once. Of a large one, its beginning is kept. Refuses
+ * others with 401 and 403, and what no mail server would send with 413.
  */
 export async function takeMail(
   deps: Pick<Deps, 'config' | 'clock' | 'db' | 'files' | 'jobs'>,
@@ -30,10 +31,8 @@ export async function takeMail(
   const { raw, recipients, key, by } = /^message\/rfc822\b/i.test(type)
     ? await rawMessage(deps, request, recipient)
     : await mailgunForm(deps, request, type)
-  if (raw.byteLength > mailLimits.bytes)
-    throw new Problem('too_large', m.problems_too_large({ limit: `${mailLimits.bytes / 1024 ** 2} MB` }))
   const id = uuidv7()
-  await deps.files.put(rawKey(id), raw)
+  await deps.files.put(rawKey(id), raw.subarray(0, mailLimits.bytes))
   const isNew = await withTenant(deps.db, productTenant, async (tx) => {
     if (!(await insertReceipt(tx, productTenant, key, deps.clock.now()))) return false
     const at = deps.clock.now().toISOString()
