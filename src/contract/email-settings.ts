@@ -23,6 +23,7 @@ const settings = {
   quietStart: TimeOfDay,
   quietEnd: TimeOfDay,
   followUpSequences: z.boolean(),
+  approveAiEmails: z.boolean(),
 } satisfies Record<keyof AllSettings, z.ZodType>
 
 export const EmailSettings = z

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { letterMaxLength, subjectMaxLength } from '#domain/messages/letter-rules.ts'
+import { draftWriters } from '#domain/sequence-drafts/draft-state.ts'
 import { runEventTypes } from '#domain/sequences/run-event.ts'
 import { runStatuses } from '#domain/sequences/run-status.ts'
 import { stepTypes } from '#domain/sequences/sequence.ts'
-import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { ById, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const FollowUp = z
@@ -21,10 +23,29 @@ export const FollowUp = z
     hasFailed: z
       .boolean()
       .meta({ description: 'paused because a step couldn’t be done; resuming tries it again' }),
+    needsApproval: z.boolean().meta({ description: 'a draft waits for the agent' }),
     startedAt: Instant,
   })
   .meta({ id: 'FollowUp' })
 export type FollowUp = z.infer<typeof FollowUp>
+
+const FollowUpDraft = z
+  .object({
+    version: z.int(),
+    subject: z.string(),
+    text: z.string(),
+    writer: z.enum(draftWriters),
+    isEdited: z.boolean(),
+    isOffered: z
+      .boolean()
+      .meta({ description: 'waits for the agent; otherwise it leaves as soon as it may' }),
+    sources: z
+      .array(z.object({ ref: z.string(), label: z.string(), text: z.string() }))
+      .meta({ description: 'what it was written from' }),
+    note: z.string().meta({ description: 'why it came back to the agent; empty if it didn’t' }),
+  })
+  .meta({ id: 'FollowUpDraft' })
+export type FollowUpDraft = z.infer<typeof FollowUpDraft>
 
 export const FollowUpDetail = FollowUp.extend({
   history: z
@@ -37,8 +58,10 @@ export const FollowUpDetail = FollowUp.extend({
       title: z.string(),
       date: Instant.nullable().meta({ description: 'null while it is paused' }),
       condition: z.string().nullable().meta({ description: 'when it is taken, in words' }),
+      needsApproval: z.boolean().meta({ description: 'a draft of it will wait for the agent' }),
     }),
   ),
+  draft: FollowUpDraft.nullable().meta({ description: 'of the AI-written email that is next' }),
 }).meta({ id: 'FollowUpDetail' })
 export type FollowUpDetail = z.infer<typeof FollowUpDetail>
 
@@ -79,4 +102,32 @@ export const changeFollowUp = endpoint('PATCH /api/followups/{id}', {
   params: ById,
   body: z.strictObject({ status: z.enum(['active', 'paused', 'cancelled']) }),
   answer: FollowUpDetail,
+})
+
+/** The version of the draft that the agent is looking at. */
+const seen = { version: z.int() }
+
+export const approveDraft = endpoint('POST /api/followups/{id}/draft/approve', {
+  summary: 'Approve the draft of an AI-written email, in one’s own words, so that it is sent',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({ ...seen, subject: plainText(subjectMaxLength), text: plainText(letterMaxLength) }),
+  answer: FollowUpDetail,
+})
+
+export const skipDraft = endpoint('POST /api/followups/{id}/draft/skip', {
+  summary: 'Leave an AI-written email out and go on with the next step',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject(seen),
+  answer: FollowUpDetail,
+})
+
+export const rewriteDraft = endpoint('POST /api/followups/{id}/draft/rewrite', {
+  summary: 'Have an AI-written email written again from what is known now',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject(seen),
+  answer: FollowUpDetail,
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })

@@ -11,7 +11,7 @@ import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
 import { sendPushJob } from './features/notifications/push-jobs.ts'
 import { sendMailJob } from './features/outbox/enqueue-mails.ts'
-import { sequenceMeetingJob, sequenceStepsJob } from './features/sequences/enqueue-steps.ts'
+import { sequenceDraftJob, sequenceMeetingJob, sequenceStepsJob } from './features/sequences/enqueue-steps.ts'
 import { ticketFilingJob } from './features/visitor-chat/ticket-jobs.ts'
 import { sendWebhooksJob } from './features/webhooks/enqueue-webhooks.ts'
 import type { JobKind } from './ports/jobs.ts'
@@ -34,5 +34,6 @@ export const jobKinds: readonly JobKind[] = [
   ticketFilingJob,
   sequenceStepsJob,
   sequenceMeetingJob,
+  sequenceDraftJob,
   sendWebhooksJob,
 ]

@@ -12,6 +12,7 @@ import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
 import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
+import { workDraftJobs } from './features/sequence-drafts/draft-jobs.ts'
 import { workMeetingJobs } from './features/sequence-meetings/meeting-jobs.ts'
 import { workSequenceJobs } from './features/sequences/sequence-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
@@ -35,5 +36,6 @@ export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workTicketJobs(deps)
   await workWebhookJobs(deps)
   await workMeetingJobs(deps)
+  await workDraftJobs(deps)
   return workSequenceJobs(deps)
 }

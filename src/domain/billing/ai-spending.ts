@@ -1,7 +1,7 @@
 /** What language models cost, expected and in the end, and when a meter warns. */
 
 /** What a model was asked for; `answer` also counts what the built-in answerer says to a buyer. */
-export const aiPurposes = ['answer', 'try_out', 'description'] as const
+export const aiPurposes = ['answer', 'try_out', 'description', 'email'] as const
 export type AiPurpose = (typeof aiPurposes)[number]
 
 /** Dollars for a million tokens, as providers state them. */

@@ -17,6 +17,8 @@ export type EmailSettings = {
   quietEnd: string
   /** Off: no sequence sends anything. */
   followUpSequences: boolean
+  /** Emails that the product writes for a sequence wait until the agent has approved them. */
+  approveAiEmails: boolean
 }
 
 export const fromNameMaxLength = 100
@@ -36,6 +38,7 @@ export const defaultEmailSettings: EmailSettings = {
   quietStart: '21:00',
   quietEnd: '08:00',
   followUpSequences: true,
+  approveAiEmails: true,
 }
 
 /** What is stored holds only what was changed. */

@@ -15,6 +15,7 @@ const about = {
   entryId: '03',
   itemId: '04',
   notificationId: '05',
+  followupId: '05',
   content: 'Does the roof leak?',
 } as const
 

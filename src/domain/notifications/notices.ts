@@ -111,6 +111,14 @@ export const notices = {
       screens.funnel({ tab: 'messaging', view: 'history', opened: notificationId }),
     kind: null,
   }),
+  /** An email that was written for a sequence is theirs to approve. */
+  draftWaiting: kind<{ name: string; followupId: string }>({
+    type: 'lead',
+    priority: 'medium',
+    title: m.followups_notify_draft,
+    link: ({ followupId }) => screens.funnel({ tab: 'followups', followup: followupId }),
+    kind: null,
+  }),
   sendingPaused: kind<object>({
     type: 'system',
     priority: 'urgent',

@@ -167,8 +167,8 @@ describe('a branch', () => {
       errorsOf(step({ branch: { ...branch, condition: { kind: 'score', atLeast: 60, not: false } } })),
     ).toEqual([])
     expect(errorsOf(step(), step({ branch }))).toEqual([])
-    // The agent writes a personal email elsewhere: no one knows what became of it.
-    expect(errorsOf(step({ type: 'ai-email' }), step({ branch }))).toHaveLength(1)
+    expect(errorsOf(step({ type: 'ai-email' }), step({ branch }))).toEqual([])
+    expect(errorsOf(step({ type: 'task', subject: '' }), step({ branch }))).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,6 @@ import {
   descriptionMaxLength,
   isAboutEmail,
   isEmailStep,
-  isSentAutomatically,
   maxSteps,
   nameMaxLength,
   type SequencePlan,
@@ -80,7 +79,7 @@ function planFaults({ name, description, steps, goal }: SequencePlan): Fault[] {
     faults.push(about('description', m.sequences_description_long({ max: descriptionMaxLength })))
   if (steps.length === 0) faults.push(about('steps', m.sequences_steps_required()))
   if (steps.length > maxSteps) faults.push(about('steps', m.sequences_steps_many({ max: maxSteps })))
-  if (goal && isAboutEmail(goal) && !steps.some(isSentAutomatically))
+  if (goal && isAboutEmail(goal) && !steps.some(isEmailStep))
     faults.push(about('goal', m.sequences_goal_without_email()))
   return faults
 }
@@ -150,7 +149,7 @@ function branchFault(
   steps: readonly SequenceStep[],
 ): string | undefined {
   if (!branch) return undefined
-  if (isAboutEmail(branch.condition) && !steps.slice(0, index).some(isSentAutomatically))
+  if (isAboutEmail(branch.condition) && !steps.slice(0, index).some(isEmailStep))
     return m.sequences_no_email_before()
   const { otherwise } = branch
   if (typeof otherwise === 'string') return undefined

@@ -11,8 +11,10 @@ const step = (id: string, days: number): SequenceStep => ({
 const steps = [step('a', 1), step('b', 2), step('c', 3)]
 const run: Run = { status: 'active', stepIndex: 1, dueMs: nowMs, reason: null }
 const window = { quiet: { from: 20 * 60, to: 8 * 60 }, sendsOnWeekends: false }
+const coming = (of: Run, taken: SequenceStep[], { leadZone = null as string | null, approves = true } = {}) =>
+  comingSteps(of, taken, { zone: 'America/New_York', leadZone, window, approves })
 const datesOf = (of: Run, taken = steps, leadZone: string | null = null) =>
-  comingSteps(of, taken, { zone: 'America/New_York', leadZone, window }).map(({ step: { id }, dueMs }) => [
+  coming(of, taken, { leadZone }).map(({ step: { id }, dueMs }) => [
     id,
     dueMs && new Date(dueMs).toISOString(),
   ])
@@ -54,4 +56,13 @@ test('an email waits for the morning where the lead is', () => {
     ['c', '2026-12-04T18:00:00.000Z'],
   ])
   expect(datesOf(run, emails, 'Gone/Zone')[0]).toEqual(['b', '2026-12-01T15:00:00.000Z'])
+})
+
+test('a draft for the agent’s approval is written at any hour, one that is sent without it waits like an email', () => {
+  const written = steps.map((one) => ({ ...one, type: one.id === 'b' ? ('ai-email' as const) : one.type }))
+  const late = { ...run, dueMs: Date.parse('2026-12-05T02:00:00Z') }
+  const first = (approves: boolean) => coming(late, written, { approves })[0]
+  expect(first(true)).toMatchObject({ needsApproval: true, dueMs: late.dueMs })
+  expect(first(false)).toMatchObject({ needsApproval: false, dueMs: Date.parse('2026-12-07T13:00:00.000Z') })
+  expect(coming(late, written).map(({ needsApproval }) => needsApproval)).toEqual([true, false])
 })

@@ -4,23 +4,41 @@ import { addDelay } from './add-delay.ts'
 import type { Run } from './run.ts'
 import { isFinal } from './run-status.ts'
 import { nextOpening, type SendingWindow } from './sending-window.ts'
-import { isSentAutomatically, type SequenceStep } from './sequence.ts'
+import { isEmailStep, type SequenceStep } from './sequence.ts'
 
 /** `dueMs` is null while the run is paused: when it goes on isn't known. */
-export type ComingStep = { step: SequenceStep; index: number; dueMs: number | null }
+export type ComingStep = {
+  step: SequenceStep
+  index: number
+  dueMs: number | null
+  /** A draft of it waits for the agent then. */
+  needsApproval: boolean
+}
 
-/** Emails wait for the end of the quiet hours and weekends in the lead's zone. `zone` is the agent's, which delays go by. */
+type Coming = {
+  zone: string
+  leadZone: string | null
+  window: SendingWindow
+  /** AI-written emails are shown to the agent before they are sent. */
+  approves: boolean
+}
+
+/**
+ * Emails wait for the end of the quiet hours and weekends in the lead's zone; what the agent is to approve doesn't. `zone`
+ * is the agent's, which delays go by.
+ */
 export function comingSteps(
   run: Run,
   steps: readonly SequenceStep[],
-  { zone, leadZone, window }: { zone: string; leadZone: string | null; window: SendingWindow },
+  { zone, leadZone, window, approves }: Coming,
 ): ComingStep[] {
   if (isFinal(run.status)) return []
   let dueMs = run.status === 'active' ? run.dueMs : null
   return steps.slice(run.stepIndex).map((step, offset) => {
     if (offset > 0 && dueMs !== null) dueMs = addDelay(dueMs, step.delay, zone)
-    if (dueMs !== null && isSentAutomatically(step))
+    const needsApproval = approves && step.type === 'ai-email'
+    if (dueMs !== null && isEmailStep(step) && !needsApproval)
       dueMs = nextOpening(dueMs, window, recipientZone(leadZone, zone))
-    return { step, index: run.stepIndex + offset, dueMs }
+    return { step, index: run.stepIndex + offset, dueMs, needsApproval }
   })
 }

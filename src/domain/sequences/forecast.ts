@@ -1,11 +1,12 @@
 /** Who will get what, and when, if nothing happens meanwhile: the same rules that decide later, asked ahead of time. */
+import { m } from '#text'
 import { addDelay } from './add-delay.ts'
 import { conditionInWords } from './condition-in-words.ts'
 import type { Run, StepFacts } from './run.ts'
 import { reasonSentence } from './run-reason.ts'
 import { isFinal } from './run-status.ts'
 import { endedBy, gate } from './send-gate.ts'
-import { isSentAutomatically, type SequenceStep } from './sequence.ts'
+import { isEmailStep, type SequenceStep } from './sequence.ts'
 
 export type Forecast = {
   step: SequenceStep
@@ -18,10 +19,17 @@ export type Forecast = {
 
 export const forecastDays = 14
 
+type Plan = {
+  steps: readonly SequenceStep[]
+  zone: string
+  /** AI-written emails are shown to the agent before they are sent. */
+  approves: boolean
+}
+
 /** The steps of a run until `untilMs`. It ends with the first that can't be taken. */
 export function forecast(
   run: Run,
-  { steps, zone }: { steps: readonly SequenceStep[]; zone: string },
+  { steps, zone, approves }: Plan,
   { recipient, sender }: Pick<StepFacts, 'recipient' | 'sender'>,
   untilMs: number,
 ): Forecast[] {
@@ -37,11 +45,10 @@ export function forecast(
       coming.push({ step, index, atMs: null, reason: reasonSentence(ended ?? run.reason ?? 'by_agent') })
       break
     }
-    const sent: When = isSentAutomatically(step)
-      ? whenSent(dueMs, recipient, sender)
-      : { atMs: dueMs, reason: null }
+    const sent: When = isEmailStep(step) ? whenSent(dueMs, recipient, sender) : { atMs: dueMs, reason: null }
     const condition = step.branch && conditionInWords(step.branch.condition)
-    coming.push({ step, index, atMs: sent.atMs, reason: sent.reason ?? condition })
+    const draft = approves && step.type === 'ai-email' ? m.followups_forecast_approval() : null
+    coming.push({ step, index, atMs: sent.atMs, reason: sent.reason ?? draft ?? condition })
     if (sent.atMs === null) break
     dueMs = sent.atMs
   }

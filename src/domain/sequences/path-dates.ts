@@ -1,6 +1,6 @@
 import { addDelay } from './add-delay.ts'
 import { nextOpening, type SendingWindow } from './sending-window.ts'
-import { isSentAutomatically, type SequenceStep } from './sequence.ts'
+import { isEmailStep, type SequenceStep } from './sequence.ts'
 
 /**
  * When each step is taken if a lead in the agent's `zone` is added at `startMs`, every condition is met, and only quiet
@@ -14,7 +14,7 @@ export function pathDates(
   let at = startMs
   return steps.map((step) => {
     const dueMs = addDelay(at, step.delay, zone)
-    at = isSentAutomatically(step) && window ? nextOpening(dueMs, window, zone) : dueMs
+    at = isEmailStep(step) && window ? nextOpening(dueMs, window, zone) : dueMs
     return at
   })
 }

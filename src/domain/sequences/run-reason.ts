@@ -12,6 +12,8 @@ export const waitReasons = [
   'no_postal_address',
   'not_verified',
   'sending_paused',
+  'drafting',
+  'approval',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
 
@@ -66,6 +68,8 @@ const sentences: Record<RunReason, () => string> = {
   no_postal_address: m.followups_reason_no_postal_address,
   not_verified: m.followups_reason_not_verified,
   sending_paused: m.followups_reason_sending_paused,
+  drafting: m.followups_reason_drafting,
+  approval: m.followups_reason_approval,
   incomplete: m.followups_reason_incomplete,
   failed: m.followups_reason_failed,
   not_booked: m.followups_reason_not_booked,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recipientZone } from '../time/time-zone.ts'
 import {
+  awaitApproval,
+  type DraftStanding,
   ends,
   holds,
   moveOver,
@@ -9,6 +11,7 @@ import {
   pauses,
   type Run,
   type StepFacts,
+  skipStep,
   startRun,
   stepBack,
   takeStep,
@@ -36,6 +39,7 @@ const facts: StepFacts = {
   isSequenceDeleted: false,
   isOn: true,
   isSending: false,
+  draft: 'none',
 }
 const isOpened: Condition = { kind: 'opened', not: false }
 
@@ -115,6 +119,56 @@ test('a sequence that is off, or an email that hasn’t left, holds the next ste
   })
 })
 
+const drafted = { ...plan, steps: [step('d', { type: 'ai-email' }), step('b')] }
+const takeDraft = (draft: DraftStanding, changes: Partial<StepFacts> = {}) =>
+  take(at(0), { draft, ...changes }, drafted)
+const night: Partial<StepFacts> = {
+  sender: { ...facts.sender, window: { quiet: { from: 600, to: 660 }, sendsOnWeekends: true } },
+}
+
+test('an AI-written email is written first, then waits for the agent, and leaves when it may', () => {
+  expect(takeDraft('none')).toMatchObject({ kind: 'waits', reason: 'drafting', run: { stepIndex: 0 } })
+  expect(takeDraft('offered')).toMatchObject({ kind: 'waits', reason: 'approval', run: { stepIndex: 0 } })
+  expect(takeDraft('ready')).toMatchObject({ kind: 'taken', run: { stepIndex: 1 } })
+})
+
+test('it is written at night too, and leaves in the morning', () => {
+  expect(takeDraft('none', night)).toMatchObject({ reason: 'drafting' })
+  expect(takeDraft('offered', night)).toMatchObject({ reason: 'approval' })
+  expect(takeDraft('ready', night)).toMatchObject({ reason: 'quiet_hours', run: { dueMs: nowMs + hourMs } })
+})
+
+test('nothing is written for someone who can’t get it, or by an agent who can’t send', () => {
+  const noConsent = { recipient: { ...facts.recipient, consent: 'unknown' as const } }
+  const unverified = { sender: { ...facts.sender, isVerified: false } }
+  for (const draft of ['none', 'offered', 'ready'] as const) {
+    expect(takeDraft(draft, noConsent)).toMatchObject({ kind: 'pauses', reason: 'no_consent' })
+    expect(takeDraft(draft, unverified)).toMatchObject({ kind: 'waits', reason: 'not_verified' })
+    expect(takeDraft(draft, { recipient: { ...facts.recipient, replied: true } }).kind).toBe('ends')
+  }
+})
+
+test('an email that the agent skips is passed once, and only while it is next in an active run', () => {
+  expect(skipStep(at(0), 0, drafted, nowMs)).toMatchObject({
+    status: 'active',
+    stepIndex: 1,
+    dueMs: nowMs + hourMs,
+  })
+  expect(skipStep(at(1), 1, drafted, nowMs)).toMatchObject({ status: 'completed', reason: 'done' })
+  expect(skipStep(at(1), 0, drafted, nowMs)).toBeUndefined()
+  expect(skipStep({ ...at(0), status: 'paused' }, 0, drafted, nowMs)).toBeUndefined()
+  expect(skipStep({ ...at(2), status: 'completed' }, 2, drafted, nowMs)).toBeUndefined()
+})
+
+test('a run whose email came back is active, also if that was its last step', () => {
+  const done: Run = { status: 'completed', stepIndex: 1, dueMs: null, reason: 'done' }
+  expect(awaitApproval(done, nowMs)).toMatchObject({
+    status: 'active',
+    reason: 'approval',
+    dueMs: nowMs + hourMs,
+  })
+})
+
 test('a paused run goes on when it was due, or now if that is past', () => {
   const paused = moveRun({ ...at(1), dueMs: nowMs + hourMs }, 'pause', nowMs)
   expect(paused).toMatchObject({ status: 'paused', reason: 'by_agent' })
@@ -168,6 +222,10 @@ type Happening =
     }
   | { does: 'move'; jumpMs: number; move: RunMove }
   | { does: 'fail'; jumpMs: number }
+  | { does: 'draft'; jumpMs: number }
+  | { does: 'approve'; jumpMs: number }
+  | { does: 'skip'; jumpMs: number }
+  | { does: 'return'; jumpMs: number }
   | { does: 'stop'; jumpMs: number }
   | { does: 'edit'; jumpMs: number; ids: string[] }
 
@@ -206,6 +264,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), jumpMs }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('stop' as const), jumpMs }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('draft' as const), jumpMs }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('approve' as const), jumpMs }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('skip' as const), jumpMs }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('return' as const), jumpMs }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -225,7 +287,7 @@ const anySteps = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, 
     ...ids.map((id) =>
       fc
         .record({
-          type: fc.constantFrom('email' as const, 'task' as const),
+          type: fc.constantFrom('email' as const, 'ai-email' as const, 'task' as const),
           delay: fc.record({
             value: fc.integer({ min: 0, max: 3 }),
             unit: fc.constantFrom('minutes' as const, 'days' as const),
@@ -248,14 +310,28 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
       let run = startRun(first[0]?.delay ?? null, zone, nowMs)
       const taken: string[] = []
       let hasEnded = false
+      /** Of the step that is next; another one's is none. */
+      let draft: DraftStanding = 'none'
       for (const event of history) {
         clockMs += event.jumpMs
         const wasFinal = run.status === 'completed' || run.status === 'cancelled'
+        const { stepIndex } = run
         if (event.does === 'move') run = moveRun(run, event.move, clockMs) ?? run
         else if (wasFinal) continue
         else if (event.does === 'stop') run = ends(run, 'replied').run
         else if (event.does === 'fail') run = pauses(run, 'failed').run
-        else if (event.does === 'edit') {
+        else if (event.does === 'draft') draft = draft === 'none' ? 'offered' : draft
+        else if (event.does === 'approve') draft = draft === 'offered' ? 'ready' : draft
+        else if (event.does === 'return') {
+          // An approved email that couldn't leave as it was comes back.
+          if (draft === 'ready' && run.status === 'active') run = awaitApproval(run, clockMs)
+          draft = draft === 'ready' ? 'offered' : draft
+        } else if (event.does === 'skip') {
+          const skipped = skipStep(run, stepIndex, current, clockMs)
+          if (skipped) taken.push(current.steps[stepIndex]?.id ?? '')
+          run = skipped ?? run
+        } else if (event.does === 'edit') {
+          draft = 'none'
           current = { ...plan, steps: event.ids.map((id) => step(id)) }
           run = moveOver(run, new Set(taken), current, clockMs)
         } else if (run.status === 'active' && run.dueMs !== null && run.dueMs <= clockMs) {
@@ -265,7 +341,7 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
           const outcome = takeStep(
             run,
             current,
-            { ...facts, recipient, conditions, isOn, isSending },
+            { ...facts, recipient, conditions, isOn, isSending, draft },
             clockMs,
           )
           if (outcome.kind === 'taken') {
@@ -275,7 +351,9 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
             expect(isOn && !isSending).toBe(true)
             expect(recipient.status).not.toBe('Lost')
             expect(recipient.replied).toBe(false)
-            if (outcome.step.type === 'email') expect(recipient.consent).toBe('given')
+            if (outcome.step.type !== 'task') expect(recipient.consent).toBe('given')
+            // Nothing that is written for the agent leaves unapproved.
+            if (outcome.step.type === 'ai-email') expect(draft).toBe('ready')
             taken.push(outcome.step.id)
           }
           if (outcome.kind === 'skipped') taken.push(outcome.step.id)
@@ -283,6 +361,7 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
             expect(outcome.run.stepIndex).toBeGreaterThanOrEqual(run.stepIndex)
           run = outcome.run
         }
+        if (run.stepIndex !== stepIndex) draft = 'none'
         if (wasFinal) expect(run.status).toMatch(/completed|cancelled/)
         hasEnded = run.status === 'completed' || run.status === 'cancelled'
         if (hasEnded) expect(run.dueMs).toBeNull()

@@ -6,8 +6,8 @@ import type { LeadStatus } from '../leads/lead-status.ts'
 import { addDelay } from './add-delay.ts'
 import type { EndReason, PauseReason, RunReason, WaitReason } from './run-reason.ts'
 import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
-import { endedBy, gate, type RecipientFacts, type SenderFacts } from './send-gate.ts'
-import { type Condition, type Delay, isSentAutomatically, type SequenceStep } from './sequence.ts'
+import { endedBy, gate, isObstacle, type RecipientFacts, type SenderFacts } from './send-gate.ts'
+import { type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
 
 export type Run = {
   status: RunStatus
@@ -39,7 +39,12 @@ export type StepFacts = {
   isOn: boolean
   /** The email of the step before has not left yet: the order is kept. */
   isSending: boolean
+  /** Of an AI-written email that is next: whether it is written, and may be sent. */
+  draft: DraftStanding
 }
+
+/** Not written yet, waiting for the agent's approval, or ready to be sent. */
+export type DraftStanding = 'none' | 'offered' | 'ready'
 
 type Plan = { steps: readonly SequenceStep[]; goal: Condition | null; zone: string }
 
@@ -54,6 +59,10 @@ export type Outcome =
 const offRestMs = 3_600_000
 /** How soon a run asks again whether its last email has left. */
 const sendingRestMs = 60_000
+/** A draft that isn't there by then was lost with its process, and is asked for again. */
+const draftingRestMs = 10 * 60_000
+/** The agent's approval is noticed at once; meanwhile it is looked at whether the run has come to its goal. */
+const approvalRestMs = 3_600_000
 
 /** `delay` is the first step's. */
 export function startRun(delay: Delay | null, zone: string, nowMs: number): Run {
@@ -76,13 +85,28 @@ export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number):
   if (facts.isSending) return waits(run, step, 'sending', nowMs + sendingRestMs)
   if (!facts.isOn) return waits(run, step, 'sequence_off', nowMs + offRestMs)
   if (step.branch && !holds(step.branch.condition, facts.conditions)) return passes(run, step, plan, nowMs)
-  if (isSentAutomatically(step)) {
-    const verdict = gate(facts.recipient, facts.sender, nowMs)
-    if (verdict.kind === 'wait') return waits(run, step, verdict.reason, verdict.untilMs)
-    if (verdict.kind === 'pause') return pauses(run, verdict.reason)
-    if (verdict.kind === 'end') return ends(run, verdict.reason)
-  }
-  return { kind: 'taken', step, run: advanced(run.stepIndex + 1, plan, nowMs) }
+  return (
+    heldBack(run, step, facts, nowMs) ?? {
+      kind: 'taken',
+      step,
+      run: advanced(run.stepIndex + 1, plan, nowMs),
+    }
+  )
+}
+
+/** Why an email can't be sent now; null if it can, or is none. One to be written is written while it waits for its hour. */
+function heldBack(run: Run, step: SequenceStep, facts: StepFacts, nowMs: number): Outcome | null {
+  if (!isEmailStep(step)) return null
+  const verdict = gate(facts.recipient, facts.sender, nowMs)
+  if (verdict.kind === 'pause') return pauses(run, verdict.reason)
+  if (verdict.kind === 'end') return ends(run, verdict.reason)
+  const isReady = step.type === 'email' || facts.draft === 'ready'
+  if (verdict.kind === 'wait' && (isReady || isObstacle(verdict.reason)))
+    return waits(run, step, verdict.reason, verdict.untilMs)
+  if (isReady) return null
+  return facts.draft === 'offered'
+    ? waits(run, step, 'approval', nowMs + approvalRestMs)
+    : waits(run, step, 'drafting', nowMs + draftingRestMs)
 }
 
 export const holds = (condition: Condition, facts: ConditionFacts): boolean =>
@@ -134,6 +158,18 @@ export function ends(run: Run, reason: EndReason): Outcome & { kind: 'ends' } {
   const status = completing.includes(reason) ? 'completed' : 'cancelled'
   return { kind: 'ends', reason, run: { ...run, status, dueMs: null, reason } }
 }
+
+/** The run as it waits for the agent to approve what its next step will send. */
+export const awaitApproval = (run: Run, nowMs: number): Run => ({
+  ...run,
+  ...{ status: 'active', reason: 'approval', dueMs: nowMs + approvalRestMs },
+})
+
+/** The run past an email that the agent doesn't want sent; undefined if it isn't the next, or the run isn't active. */
+export const skipStep = (run: Run, stepIndex: number, plan: Plan, nowMs: number): Run | undefined =>
+  run.status === 'active' && run.stepIndex === stepIndex && plan.steps[stepIndex]
+    ? advanced(stepIndex + 1, plan, nowMs)
+    : undefined
 
 const waits = (run: Run, step: SequenceStep, reason: WaitReason, untilMs: number): Outcome => ({
   ...{ kind: 'waits', step, reason },

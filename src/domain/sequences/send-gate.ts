@@ -96,6 +96,10 @@ function missingOf(to: RecipientFacts): PauseReason | null {
   return to.consent === 'given' ? null : 'no_consent'
 }
 
+/** An agent who can't send at all has no use for a draft yet. */
+const obstacles: readonly WaitReason[] = ['not_verified', 'no_postal_address', 'sending_paused', 'plan_limit']
+export const isObstacle = (reason: WaitReason): boolean => obstacles.includes(reason)
+
 /** What keeps all emails of the agent from being sent. */
 function obstacleOf(from: SenderFacts): WaitReason | null {
   if (!from.isVerified) return 'not_verified'

@@ -14,7 +14,7 @@ test('triggers are called as they are stored', () => {
 })
 
 test('types and units have their names', () => {
-  expect(stepTypes.map(stepTypeLabel)).toEqual(['Email', 'Personal email', 'Task', 'Meeting'])
+  expect(stepTypes.map(stepTypeLabel)).toEqual(['Email', 'AI-written email', 'Task', 'Meeting'])
   expect(delayUnits.map(delayUnitLabel)).toEqual([...delayUnits])
 })
 

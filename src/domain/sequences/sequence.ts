@@ -15,11 +15,8 @@ export type TriggerType = (typeof triggerTypes)[number]
 export const stepTypes = ['email', 'ai-email', 'task', 'meeting'] as const
 export type StepType = (typeof stepTypes)[number]
 
-/** Has a subject. */
+/** Has a subject, and is sent to the lead. */
 export const isEmailStep = ({ type }: { type: StepType }): boolean => type === 'email' || type === 'ai-email'
-
-/** Is sent without anyone's doing. What an `ai-email` is to say is a brief: the agent writes it, as a task. */
-export const isSentAutomatically = ({ type }: { type: StepType }): boolean => type === 'email'
 
 export const delayUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DelayUnit = (typeof delayUnits)[number]
@@ -61,7 +58,7 @@ export type SequenceStep = {
   delay: Delay
   /** Of an email. */
   subject: string
-  /** The email's text, what a personal email should say, or what the task or meeting is about. Variables are filled in. */
+  /** The email's text, the instructions to write it by, or what the task or meeting is about. Variables are filled in. */
   content: string
   meetingDetails: MeetingDetails | null
   /** The step is only taken if this holds when it is due. */

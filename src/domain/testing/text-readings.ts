@@ -77,6 +77,12 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
+import { usedSources } from '#domain/sequence-drafts/changed-sources.ts'
+import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
+import { formFaults } from '#domain/sequence-drafts/check-form.ts'
+import { draftPrompt } from '#domain/sequence-drafts/draft-prompt.ts'
+import { draftExample, nowMs } from '#domain/sequence-drafts/testing/draft-examples.ts'
+import { writeDraft } from '#domain/sequence-drafts/write-draft.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { homeNamed } from '#domain/sidekicks/choose-home.ts'
@@ -317,6 +323,10 @@ export const readingsByName: Record<string, TextReading> = {
   'deliverability/check-records.ts#checkDkim': whole((text) =>
     checkDkim('a.example', [`p=${text}`], { domain: 'a.example', selector: 's', publicKey: text }, 'smtp'),
   ),
+  'sequence-drafts/changed-sources.ts#usedSources': whole((text) =>
+    usedSources(text, [{ ref: 'price', label: 'Price', text: '$450,000' }]),
+  ),
+  'sequence-drafts/check-form.ts#formFaults': whole((text) => formFaults({ subject: text, text }, none)),
   'sequences/fill-template.ts#fillTemplate': whole((text) => fillTemplate(text, { 'lead.name': text })),
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
     homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
@@ -407,6 +417,21 @@ export const wholeReadings: Record<string, TextReading> = {
   'a description written from a feature': upTo(listingLimits.feature, (text) =>
     writeDescription({ ...listing, features: [text] }, 'a'),
   ),
+  'an email that a model wrote': upTo(2_500, (text) =>
+    checkDraft(
+      { subject: 'The home', text },
+      draftExample,
+      { subject: 'The home', content: 'Write.' },
+      nowMs,
+    ),
+  ),
+  'instructions for an email': upTo(4_000, (text) =>
+    writeDraft({ subject: text, content: `Hello,\n${text}` }, draftExample, nowMs),
+  ),
+  'a question that an email answers': upTo(1_000, (text) => {
+    const exchanges = [{ question: text, answer: text, refs: [], atMs: nowMs }]
+    return draftPrompt({ subject: 'The home', content: 'Write.' }, { ...draftExample, exchanges }, nowMs)
+  }),
   'a draft of a model': upTo(2_000, (text) => groundedDraft({ title: text, paragraphs: [text] }, listing)),
   'a card': upTo(cardLimits.bio, (text) => readCard({ ...emptyCard, fullName: text, bio: text })),
   'a row of a file': whole((text) =>
@@ -441,8 +466,6 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'consents/consent.ts#consentsGiven',
   'consents/consents-csv.ts#consentsCsv',
   'leads/lead-performance.ts#sourceRows',
-  'sequences/coming-steps.ts#comingSteps',
-  'sequences/forecast.ts#forecast',
   'sequences/path-dates.ts#pathDates',
   'sequences/run.ts#moveOver',
   'inbound-mail/portal-leads/labeled-values.ts#labeledValues',

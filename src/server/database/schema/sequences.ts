@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
+import type { DraftState, DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
@@ -130,6 +132,39 @@ export const followupSteps = pgTable(
     index('followup_steps_of_lead').on(t.userId, t.leadId, t.takenAt).where(sql`mail_id is not null`),
     index('followup_steps_of_agent').on(t.userId, t.takenAt).where(sql`mail_id is not null`),
     index('followup_steps_by_sequence').on(t.userId, t.sequenceId),
+  ],
+)
+
+/** An AI-written email of a run, from when it is written until it has left. A step that is written again replaces its row. */
+export const sequenceDrafts = pgTable(
+  'sequence_drafts',
+  {
+    userId: tenant(),
+    followupId: uuid('followup_id').notNull(),
+    stepId: text('step_id').notNull(),
+    /** Where the step is: a run that has moved to other steps needs another draft. */
+    revision: integer('revision').notNull(),
+    stepIndex: integer('step_index').notNull(),
+    /** Offered to the agent, approved by them, or to be sent without being asked about. */
+    state: text('state').$type<DraftState>().notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    writer: text('writer').$type<DraftWriter>().notNull(),
+    isEdited: boolean('is_edited').notNull().default(false),
+    /** What it was written from, as it was then. */
+    sources: jsonb('sources').$type<DraftSource[]>().notNull(),
+    /** Why it came back to the agent; empty if it didn't. */
+    note: text('note').notNull().default(''),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.followupId, t.stepId] }),
+    foreignKey({
+      columns: [t.userId, t.followupId],
+      foreignColumns: [followups.userId, followups.id],
+    }).onDelete('cascade'),
   ],
 )
 

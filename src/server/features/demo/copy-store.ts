@@ -88,6 +88,7 @@ const tenantTables = [
   'quick_notifications',
   'inbound_receipts',
   'followup_steps',
+  'sequence_drafts',
   'followup_events',
   'followups',
   'sequence_revisions',

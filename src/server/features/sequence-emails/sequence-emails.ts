@@ -7,6 +7,7 @@ import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import type { MailKind, OutboxMail } from '#server/features/outbox/send-mail.ts'
 import { askGate } from '#server/features/sequences/ask-gate.ts'
+import { returnDraft } from '#server/features/sequences/return-draft.ts'
 import { reasonIn, settleSent, settleUnsent, type Undone } from '#server/features/sequences/settle-email.ts'
 import { writeEmail } from '#server/features/sequences/write-email.ts'
 import { m } from '#text'
@@ -24,7 +25,11 @@ export const sequenceMail: MailKind = {
     await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_sent', text: subject, data })
     await recordChange(tx, agent, 'lead.updated', leadId)
   },
-  onUnwanted: (tx, deps, agent, { mail, why }) => noteUnsent(tx, deps, agent, { mail, ...reasonIn(why) }),
+  async onUnwanted(tx, deps, agent, { mail, why }) {
+    const { reason, detail } = reasonIn(why)
+    if (reason === 'approval') await returnDraft(tx, deps, agent, { mailId: mail.id, detail })
+    else await noteUnsent(tx, deps, agent, { mail, reason, detail })
+  },
   onRefusal: (tx, deps, agent, { mail, refusal: { code, detail } }) =>
     noteUnsent(tx, deps, agent, { mail, reason: isDeadAddress(code, detail) ? 'bounced' : 'failed', detail }),
 }

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { ConditionFacts, Run } from '#domain/sequences/run.ts'
+import type { ConditionFacts, DraftStanding, Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
@@ -33,6 +33,7 @@ export type DueRun = {
   isSequenceDeleted: boolean
   isOn: boolean
   isSending: boolean
+  draft: DraftStanding
   leadName: string
   recipient: Facts
   conditions: ConditionFacts
@@ -88,11 +89,14 @@ const facts = `
 
 const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
   f.current_step_index as "stepIndex", f.reason, s.deleted_at is not null as "isSequenceDeleted", s.is_active as "isOn",
-  exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending", c.name as "leadName",`
+  exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending",
+  coalesce((select case when d.state = 'offered' then 'offered' else 'ready' end from sequence_drafts d
+    where d.user_id = f.user_id and d.followup_id = f.id and d.revision = f.revision
+      and d.step_index = f.current_step_index and d.state <> 'discarded'), 'none') as draft, c.name as "leadName",`
 
-/** As SQL: whether the next step of the run `d` is an email that is sent automatically. */
+/** As SQL: whether the next step of the run `d` is an email. */
 const isEmailNext = `coalesce((select r.steps->d.current_step_index->>'type' from sequence_revisions r
-  where r.user_id = d.user_id and r.sequence_id = d.sequence_id and r.revision = d.revision), '') = 'email'`
+  where r.user_id = d.user_id and r.sequence_id = d.sequence_id and r.revision = d.revision), '') in ('email', 'ai-email')`
 
 /**
  * The runs that are due, the longest due first: those whose next step is an email, or the others, so that emails that
@@ -210,6 +214,8 @@ export type StepsTaken = {
   tasks: NewTask[]
   /** To be booked once this is committed. */
   meetings: { followupId: string; stepId: string }[]
+  /** Runs whose next email is to be written once this is committed. */
+  drafts: { followupId: string }[]
 }
 
 const writeSteps = `

@@ -41,3 +41,23 @@ export const enqueueMeetings = (
     sequenceMeetingJob.name,
     meetings.map((meeting) => ({ data: { agent, ...meeting } })),
   )
+
+/** Writes the next email of one run. */
+export const sequenceDraftJob: JobKind = {
+  name: 'sequence-draft',
+  retries: 5,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 600,
+  expireSeconds: 120,
+}
+
+/** Has emails written once the caller's transaction commits. One job waits for each run. */
+export async function enqueueDrafts(
+  tx: JobTransaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  agent: AgentId,
+  drafts: readonly { followupId: string }[],
+): Promise<void> {
+  for (const { followupId } of drafts)
+    await jobs.enqueue(tx, sequenceDraftJob.name, { agent, followupId }, { singletonKey: followupId })
+}

@@ -42,3 +42,14 @@ export async function updateStep(
 export async function removeStep(tx: Tx, agent: AgentId, key: StepKey): Promise<void> {
   await tx.delete(followupSteps).where(isOne(agent, key))
 }
+
+type Skipped = Pick<LedgerRow, 'stepId' | 'stepIndex' | 'sequenceId' | 'leadId' | 'followupId' | 'takenAt'>
+
+/** The agent left an AI-written email out. */
+export async function insertSkipped(tx: Tx, agent: AgentId, skipped: Skipped): Promise<void> {
+  const { stepId, stepIndex, sequenceId, leadId, followupId, takenAt } = skipped
+  await tx.insert(followupSteps).values({
+    ...{ userId: agent, stepId, stepIndex, sequenceId, leadId, followupId, takenAt },
+    ...{ type: 'ai-email', outcome: 'skipped' },
+  })
+}

@@ -19,7 +19,7 @@ export type MailSources = {
 }
 
 /** As SQL: what fills in the blanks of an email to the lead `c` of the agent `a`; `$1` is the agent, `$2` now. */
-const sourcesOfLead = `json_build_object(
+export const sourcesOfLead = `json_build_object(
     'lead', json_build_object('name', c.name),
     'agent', json_build_object('name', a.name, 'title', a.title, 'company', a.company, 'phone', a.phone, 'email', a.email),
     'listing', (select json_build_object('address', p.address, 'propertyType', p.property_type, 'bedrooms', p.bedrooms,

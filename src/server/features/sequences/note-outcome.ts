@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
-import { isSentAutomatically, type SequenceStep } from '#domain/sequences/sequence.ts'
+import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
 import type { DueRun, StepsTaken, TakenStep } from './due-store.ts'
 
@@ -20,7 +20,7 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
       ...{ stepId: step.id, type: step.type },
       ...entry,
     })
-  if (outcome.kind === 'taken' && isSentAutomatically(outcome.step)) {
+  if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {
     const id = uuidv7()
     taken.mails.push({ id, messageId: `${id}@${mailHost}`, leadId, followupId })
     enter(outcome.step, { outcome: 'planned', mailId: id })
@@ -36,6 +36,8 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
     enter(outcome.step, { outcome: 'skipped', mailId: null })
     tell('not-sent', m.followups_event_skipped({ number: stepIndex + 1 }))
   } else if (outcome.kind === 'pauses') tell('pause', reasonSentence(outcome.reason))
+  // The next email is written meanwhile: nothing that a timeline has to tell.
+  else if (outcome.kind === 'waits' && outcome.reason === 'drafting') taken.drafts.push({ followupId })
   // Asked again and again, it is told once.
   else if (outcome.kind === 'waits' && outcome.reason !== row.reason)
     tell('waiting', reasonSentence(outcome.reason))
@@ -46,9 +48,8 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
 const isBooked = ({ type, meetingDetails }: SequenceStep): boolean =>
   type === 'meeting' && meetingDetails !== null && meetingDetails.date !== ''
 
-/** A personal email is for the agent to write, a meeting without a time to arrange. */
-function taskText({ type, subject, content, meetingDetails }: SequenceStep): string {
-  if (type === 'ai-email') return m.followups_task_write({ subject, content })
+/** A meeting without a time is for the agent to arrange. */
+function taskText({ type, content, meetingDetails }: SequenceStep): string {
   if (type !== 'meeting' || !meetingDetails) return content
   return [content, meetingDetails.location].filter(Boolean).join('\n')
 }

@@ -53,13 +53,16 @@ export async function readCalendar(
     const untilMs = now.getTime() + forecastDays * dayMs
     const items = plans
       .flatMap(({ row, run, steps }) =>
-        forecast(run, { steps, zone: sender.zone }, factsOf(row, sender), untilMs).map(
-          ({ step, index, atMs, reason }) => ({
-            ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
-            title: step.subject || (step.content.split('\n')[0] ?? ''),
-            at: atMs === null ? null : new Date(atMs).toISOString(),
-          }),
-        ),
+        forecast(
+          run,
+          { steps, zone: sender.zone, approves: sender.approves },
+          factsOf(row, sender),
+          untilMs,
+        ).map(({ step, index, atMs, reason }) => ({
+          ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
+          title: step.subject || (step.content.split('\n')[0] ?? ''),
+          at: atMs === null ? null : new Date(atMs).toISOString(),
+        })),
       )
       .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     return {

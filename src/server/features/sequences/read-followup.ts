@@ -5,9 +5,11 @@ import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { comingSteps } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { isFinal } from '#domain/sequences/run-status.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
+import { type DraftRow, findDraftOfRun } from './draft-store.ts'
 import { type FollowUpRow, findFollowUp, listRunEvents, runOf } from './followup-store.ts'
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
@@ -24,7 +26,14 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   nextStepDate: row.status === 'active' ? (row.nextStepDate?.toISOString() ?? null) : null,
   reason: row.reason && [reasonSentence(row.reason), row.detail].filter(Boolean).join(' '),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
+  needsApproval: row.status === 'active' && row.reason === 'approval',
   startedAt: row.createdAt.toISOString(),
+})
+
+const presentDraft = ({ version, state, subject, content, writer, isEdited, sources, note }: DraftRow) => ({
+  ...{ version, subject, writer, isEdited, sources, note },
+  text: content,
+  isOffered: state === 'offered',
 })
 
 /** A run with its history and what comes next. Refuses with 404. */
@@ -34,19 +43,23 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
   const events = await listRunEvents(tx, agent, id)
   const revision = (await readRevisions(tx, agent, [row])).get(revisionKey(row))
   const { zone, stored } = await findSender(tx, agent)
-  const window = sendingWindowOf(completeEmailSettings(stored))
+  const settings = completeEmailSettings(stored)
+  const window = sendingWindowOf(settings)
+  const draft = isFinal(row.status) ? undefined : await findDraftOfRun(tx, agent, row)
   const steps = revision?.steps ?? []
   return {
     ...presentFollowUp(row),
     history: events.map(({ createdAt, ...event }) => ({ ...event, date: createdAt.toISOString() })),
-    upcoming: comingSteps(runOf(row), steps, { zone, leadZone: row.leadZone, window }).map(
-      ({ step, index, dueMs }) => ({
-        stepIndex: index,
-        type: step.type,
-        title: step.subject || (step.content.split('\n')[0] ?? ''),
-        date: dueMs === null ? null : new Date(dueMs).toISOString(),
-        condition: step.branch && conditionInWords(step.branch.condition),
-      }),
-    ),
+    upcoming: comingSteps(runOf(row), steps, {
+      ...{ zone, leadZone: row.leadZone, window, approves: settings.approveAiEmails },
+    }).map(({ step, index, dueMs, needsApproval }) => ({
+      stepIndex: index,
+      type: step.type,
+      title: step.subject || (step.content.split('\n')[0] ?? ''),
+      date: dueMs === null ? null : new Date(dueMs).toISOString(),
+      condition: step.branch && conditionInWords(step.branch.condition),
+      needsApproval,
+    })),
+    draft: draft ? presentDraft(draft) : null,
   }
 }

@@ -10,7 +10,12 @@ import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
 import { findSender } from './sender-store.ts'
 
 /** What the rules need to know of the agent who sends. */
-export type Sender = SenderFacts & { zone: string; isOn: boolean }
+export type Sender = SenderFacts & {
+  zone: string
+  isOn: boolean
+  /** AI-written emails wait for their approval. */
+  approves: boolean
+}
 
 export async function readSender(
   tx: Tx,
@@ -32,5 +37,6 @@ export async function readSender(
     nextMonthMs: usageMonth(deps.clock.now().getTime()).endMs,
     zone,
     isOn: settings.followUpSequences,
+    approves: settings.approveAiEmails,
   }
 }

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { ends, pauses, stepBack } from '#domain/sequences/run.ts'
+import { ends, pauses, type Run, stepBack } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { isEndReason, isPauseReason, type RunReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -12,6 +12,9 @@ import { goneReason } from './write-email.ts'
 /** Why a step was not done, with what there is to say about it. */
 export type Undone = { reason: RunReason; detail: string }
 
+/** What becomes of a run whose step is next again; by default its reason decides. */
+type GoOn = (back: Run) => Run
+
 /**
  * The step goes back to its run, which says why it wasn't done. What someone can put right pauses the run, and the step
  * is tried again when it goes on; anything else ends it.
@@ -19,7 +22,7 @@ export type Undone = { reason: RunReason; detail: string }
 export async function returnStep(
   tx: Tx,
   agent: AgentId,
-  { taken, type, reason, detail }: Undone & { taken: LedgerRow; type: RunEventType },
+  { taken, type, reason, detail, goOn }: Undone & { taken: LedgerRow; type: RunEventType; goOn?: GoOn },
   now: Date,
 ): Promise<void> {
   const before = await lockFollowUp(tx, agent, taken.followupId)
@@ -33,10 +36,11 @@ export async function returnStep(
   if (!back || isOutdated) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
   else {
     await removeStep(tx, agent, taken)
-    const after = isPauseReason(reason)
-      ? pauses(back, reason).run
-      : ends(back, isEndReason(reason) ? reason : goneReason).run
+    const after = goOn?.(back) ?? stopped(back, reason)
     await updateRuns(tx, agent, [{ id: before.id, run: { ...after, detail } }], now)
   }
   await recordChange(tx, agent, 'followup.updated', before.id)
 }
+
+const stopped = (back: Run, reason: RunReason): Run =>
+  isPauseReason(reason) ? pauses(back, reason).run : ends(back, isEndReason(reason) ? reason : goneReason).run

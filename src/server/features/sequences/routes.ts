@@ -5,6 +5,7 @@ import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { approveDraft, rewriteDraft, skipDraft } from './decide-draft.ts'
 import { deleteSequence } from './delete-sequence.ts'
 import { enrollLeads } from './enroll-leads.ts'
 import { listFollowUpRows, readFigures } from './followup-store.ts'
@@ -62,6 +63,11 @@ function followUpRoutes(serve: Serve, deps: Deps): void {
   )
   serve(followups.changeFollowUp, ({ params, body }, agent: AgentId) =>
     moveFollowUp(deps, agent, params.id, body.status),
+  )
+  serve(followups.approveDraft, ({ params, body }, agent) => approveDraft(deps, agent, params.id, body))
+  serve(followups.skipDraft, ({ params, body }, agent) => skipDraft(deps, agent, params.id, body.version))
+  serve(followups.rewriteDraft, ({ params, body }, agent) =>
+    rewriteDraft(deps, agent, params.id, body.version),
   )
 }
 

@@ -129,6 +129,7 @@ test('a lead gets each step once, in order, when it is due, and the run is compl
       title: 'Still looking?',
       date: '2026-12-03T16:00:00.000Z',
       condition: null,
+      needsApproval: false,
     },
   ])
   nowMs += 47 * hourMs
@@ -504,33 +505,24 @@ test('the date of a coming email is after the quiet hours it would fall into', a
   ])
 })
 
-test('a personal email is never sent automatically: it becomes a task to write it, filled in for the lead', async () => {
+test('a meeting without a time becomes a task to arrange it, filled in for the lead', async () => {
   const { agent, id } = await signUp()
-  const brief = { ...hello, type: 'ai-email', subject: 'The home', content: 'Tell {{lead.name}} two things.' }
   const visit = {
     ...{
       id: 'visit',
       type: 'meeting',
-      delay: { value: 1, unit: 'hours' },
+      delay: { value: 0, unit: 'minutes' },
       content: 'Coffee with {{lead.name}}',
     },
     meetingDetails: { date: '', time: '', location: 'The office' },
   }
-  await enroll(agent, await add(agent, { steps: [brief, visit] }), await addLead(agent, id, { agreed: true }))
-  await run(id)
-  nowMs += hourMs
+  await enroll(agent, await add(agent, { steps: [visit] }), await addLead(agent, id))
   await run(id)
   expect(await subjects()).toEqual([])
   const { items } = (await agent.get('/api/tasks')).body
-  expect(items.map(({ text }: { text: string }) => text)).toEqual([
-    'Write an email: The home\nTell Maya two things.',
+  expect(items.map(({ text }: { text: string }) => text)).toEqual(['Coffee with Maya\nThe office'])
+  const { history } = await followUp(agent)
+  expect(history.find(({ type }) => type === 'task-created')?.description).toBe(
     'Coffee with Maya\nThe office',
-  ])
-  const { history, status } = await followUp(agent)
-  expect([status, ...history.slice(1, 3).map(({ type }) => type)]).toEqual([
-    'completed',
-    'task-created',
-    'task-created',
-  ])
-  expect(history[2]?.description).toContain('Tell Maya two things.')
+  )
 })

@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { type Run, type StepFacts, takeStep } from '#domain/sequences/run.ts'
-import { isSentAutomatically } from '#domain/sequences/sequence.ts'
+import { isEmailStep } from '#domain/sequences/sequence.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { recipientZone } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -19,7 +19,7 @@ import {
   type StepsTaken,
   writeStepsTaken,
 } from './due-store.ts'
-import { enqueueMeetings } from './enqueue-steps.ts'
+import { enqueueDrafts, enqueueMeetings } from './enqueue-steps.ts'
 import { readLeadSources } from './mail-store.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
@@ -55,7 +55,15 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
   })
 }
 
-const nothing = (): StepsTaken => ({ runs: [], steps: [], mails: [], events: [], tasks: [], meetings: [] })
+const nothing = (): StepsTaken => ({
+  runs: [],
+  steps: [],
+  mails: [],
+  events: [],
+  tasks: [],
+  meetings: [],
+  drafts: [],
+})
 
 const countLeft = async (tx: Tx, agent: AgentId, now: Date): Promise<number> =>
   maxPerMinute - (await countPlannedSince(tx, agent, new Date(now.getTime() - minuteMs)))
@@ -72,6 +80,7 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
   await writeStepsTaken(tx, agent, taken, now)
   await enqueueMails(tx, deps, agent, taken.mails)
   await enqueueMeetings(tx, deps, agent, taken.meetings)
+  await enqueueDrafts(tx, deps, agent, taken.drafts)
   if (due[0]) await recordChange(tx, agent, 'followup.updated', due[0].id)
   return taken
 }
@@ -116,7 +125,7 @@ function decideAll(
     // One of a lead's runs at a time: the others are asked again when this one has written.
     if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
     const outcome = takeStep(run, plan, facts, now.getTime())
-    if (outcome.kind === 'taken' && isSentAutomatically(outcome.step)) {
+    if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {
       if (writtenTo.size >= deciding.left) continue
       sender.leftInMonth -= 1
       writtenTo.add(row.leadId)
@@ -129,7 +138,7 @@ function decideAll(
 const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 export const factsOf = (
-  { recipient, conditions, isSequenceDeleted, isOn, isSending }: DueRun,
+  { recipient, conditions, isSequenceDeleted, isOn, isSending, draft }: DueRun,
   sender: Sender,
 ): StepFacts => {
   const { lastChat, firstInDay, firstInWeek, lastOther, leadZone, ...rest } = recipient
@@ -147,5 +156,6 @@ export const factsOf = (
     isSequenceDeleted,
     isOn: isOn && sender.isOn,
     isSending,
+    draft,
   }
 }

@@ -1,0 +1,137 @@
+/**
+ * Checks an email that a program wrote before it is offered or sent: every figure, date, and name is on record, nothing
+ * is said about the home that the listing doesn't say, and it has nothing that an email must never have.
+ */
+import { commonWords } from '#domain/assistant/engine/lexicon/common-words.ts'
+import { functionWords, lightWords } from '#domain/assistant/engine/lexicon/general.ts'
+import {
+  answersFor,
+  type Concept,
+  lexiconWords,
+  mentionsIn,
+} from '#domain/assistant/engine/reading/concepts.ts'
+import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
+import { stem } from '#domain/assistant/engine/reading/stem.ts'
+import { sentenceBounds, type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
+import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
+import { m } from '#text'
+import { formFaults } from './check-form.ts'
+import { type Backing, backingOf } from './draft-backing.ts'
+import type { DraftSources } from './draft-sources.ts'
+import type { Brief } from './read-brief.ts'
+
+/** What is wrong with it, a sentence each; empty if nothing is. */
+export function checkDraft(letter: Letter, sources: DraftSources, brief: Brief, nowMs: number): string[] {
+  const backing = backingOf(sources, brief, nowMs)
+  const parts = [letter.subject, letter.text].map((part) => cleanText(part))
+  return [
+    ...formFaults(letter, backing.links),
+    ...fairHousingFaults(letter),
+    ...parts.flatMap((part) => [
+      ...figureFaults(part, backing),
+      ...nameFaults(part, backing),
+      ...homeFaults(part, backing),
+    ]),
+    ...echoFaults(letter.text, backing),
+  ]
+}
+
+/** Also of an email that the agent has edited, if `onlyUnlawful`: what may be written but is better left out passes then. */
+export const fairHousingFaults = ({ subject, text }: Letter, { onlyUnlawful = false } = {}): string[] =>
+  checkFairHousing(`${subject}\n${text}`)
+    .filter(({ severity }) => !onlyUnlawful || severity === 'hard')
+    .map(({ words, why }) => m.drafts_fault_fair({ what: words, why }))
+
+function figureFaults(text: string, { values, amounts }: Backing): string[] {
+  return tokenize(text)
+    .filter(({ value, money, surface }) => {
+      if (value === null) return false
+      // "One thing", "the first": no one counts anything with these.
+      if (value <= 1 && !/\d/.test(surface)) return false
+      return !(money ? amounts : values).has(value)
+    })
+    .map(({ surface, money }) => m.drafts_fault_figure({ what: money ? `$${surface}` : surface }))
+}
+
+const isCommon = (word: string): boolean =>
+  [functionWords, lightWords, commonWords, lexiconWords].some((words) => words.has(word)) ||
+  commonWords.has(stem(word))
+
+const calendar = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november
+  december tomorrow tonight yesterday`.split(/\s+/),
+)
+
+/** Characters before a word that show whether it begins a sentence. */
+const beside = 12
+
+const opensSentence = (text: string, { start }: Token): boolean =>
+  /(?:^|[.!?:\n"“]\s*)$/.test(text.slice(Math.max(0, start - beside), start))
+
+/** Words that begin or end an email and are no one's name. */
+const courtesies = new Set(
+  'hello hi hey dear greetings best regards warm warmly kind sincerely cheers thanks thank'.split(' '),
+)
+
+/** Days and months, and every capitalized word that isn't there for the grammar. */
+function nameFaults(text: string, { words }: Backing): string[] {
+  const isName = (token: Token) => {
+    if (calendar.has(token.lower)) return true
+    if (!/^\p{Lu}/u.test(token.surface) || token.value !== null || /^I(?:['’]|$)/.test(token.surface))
+      return false
+    return !courtesies.has(token.lower) && !(opensSentence(text, token) && isCommon(token.lower))
+  }
+  return tokenize(text)
+    .filter((token) => isName(token) && !words.has(token.lower))
+    .map(({ surface }) => m.drafts_fault_name({ what: surface }))
+}
+
+const isPlain = (word: string): boolean => functionWords.has(word) || lightWords.has(word) || word === 'back'
+
+/** A sentence that passes a question on says nothing about the home. */
+const onQuestion =
+  /\b(?:you (?:asked|wrote|wanted to know)|your questions?|find out|i['’]ll (?:check|ask)|let you know)\b/i
+
+/** Rooms, systems, land, and what is on it, if the listing doesn't mention them. */
+function homeFaults(text: string, { concepts, asked, stems }: Backing): string[] {
+  const isBacked = (said: Concept, by: readonly Concept[]) =>
+    by.some((each) => answersFor(said, each, true) || each.kinds.has(said.name) || said.kinds.has(each.name))
+  return sentenceBounds(text).flatMap(([from, to]) => {
+    const sentence = text.slice(from, to)
+    const tokens = tokenize(sentence)
+    const known = onQuestion.test(sentence) ? [...concepts, ...asked] : concepts
+    return mentionsIn(tokens).flatMap((mention) => {
+      const ofHome = mention.concepts.filter(({ ofHome: is, everyday }) => is && !everyday)
+      const said = tokens.slice(mention.from, mention.to)
+      // "Back to" and "next to it" are also ways to talk.
+      const isSaid = said.every(({ stem: each, lower }) => stems.has(each) || isPlain(lower))
+      if (ofHome.length === 0 || isSaid || ofHome.some((each) => isBacked(each, known))) return []
+      return [m.drafts_fault_home({ what: said.map(({ surface }) => surface).join(' ') })]
+    })
+  })
+}
+
+/** So many words in a row aren't there by chance. */
+const echoLength = 6
+
+function echoFaults(text: string, { theirs }: Backing): string[] {
+  const words = tokenize(cleanText(text)).map(({ lower }) => lower)
+  const runs = new Set(words.map((_, at) => words.slice(at, at + echoLength).join(' ')))
+  return theirs.flatMap((written) => {
+    const tokens = tokenize(cleanText(written))
+    const at = tokens.findIndex(
+      (_, from) =>
+        from + echoLength <= tokens.length &&
+        runs.has(
+          tokens
+            .slice(from, from + echoLength)
+            .map(({ lower }) => lower)
+            .join(' '),
+        ),
+    )
+    if (at < 0) return []
+    const what = tokens.slice(at, at + echoLength).map(({ surface }) => surface)
+    return [m.drafts_fault_echo({ what: what.join(' ') })]
+  })
+}

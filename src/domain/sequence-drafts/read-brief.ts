@@ -1,0 +1,48 @@
+/**
+ * What the text of an AI-written email's step is: an email to fill in, which begins by greeting someone, or instructions
+ * for whoever writes it, which are never sent. In an email, what stands in square brackets is an instruction.
+ */
+import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
+import type { SequenceStep } from '#domain/sequences/sequence.ts'
+
+/** An AI-written email as the agent planned it. */
+export type Brief = Pick<SequenceStep, 'subject' | 'content'>
+
+const greeting =
+  /^\s*(?:(?:hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening))\b|\{\{\s*(?:lead|user)\.name\s*\}\}\s*,)/i
+
+/** A sentence to the one who writes the email, not to the one who reads it. */
+const toWriter =
+  /^(?:please )?(?:(?:write|tell|ask|mention|answer|explain)\b(?! (?:to |back )?(?:me|us|back)\b)|use only\b|use facts\b|include\b|avoid\b|draft\b|don['’]t mention\b|make no\b|keep it\b|end (?:by|with)\b|say (?:that|what|how|two|three|something)\b|name (?:one|two|three)\b|pick up\b|if nothing\b)/i
+
+/** An instruction within an email: `[Two facts about the home]`. */
+const bracketed = /\[[^[\]]{0,1000}\]/g
+
+export const isLetter = ({ content }: Brief): boolean => greeting.test(content)
+
+/** Where an instruction stood in an email, until what it asks for is put there. */
+export const gap = '\u2063'
+
+/** The words of an email that are for its reader, with a `gap` where an instruction stood. */
+export function lettersWords(content: string): string {
+  const open = content.replaceAll(gap, '').replace(bracketed, gap)
+  return open
+    .split('\n')
+    .map((line) => {
+      const bounds = sentenceBounds(line)
+      const kept = bounds.map(([from, to]) => line.slice(from, to)).filter((part) => !toWriter.test(part))
+      return kept.length === bounds.length ? line : kept.join(' ') || gap
+    })
+    .join('\n')
+}
+
+/** What the email should ask its reader at the end, in the order in which it is looked for. */
+const asks = {
+  see: /\bsee (?:it|the (?:home|house|property))\b|\bvisit\b|\bshowing\b|\btour\b|\bsecond look\b/i,
+  call: /\bcall\b|\bphone\b|\btalk\b/i,
+  wants: /\blooking for\b|\bwhat (?:they|you) want\b|\bsearch\b|\bneeds?\b/i,
+} as const
+export type Ask = keyof typeof asks | 'open'
+
+export const asksFor = ({ content }: Brief): Ask =>
+  (Object.keys(asks) as (keyof typeof asks)[]).find((name) => asks[name].test(content)) ?? 'open'

@@ -1,0 +1,95 @@
+/** The built-in writer: a short email from the agent's words and what is known, with nothing made up. */
+import { appointmentNoun } from '#domain/appointments/appointment.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
+import { fillTemplate, whyUnfilled } from '#domain/sequences/fill-template.ts'
+import { templateValues } from '#domain/sequences/template-values.ts'
+import type { VariableValues } from '#domain/sequences/template-variables.ts'
+import { cleanLine } from '#domain/text/plain-text.ts'
+import { m } from '#text'
+import { type DraftSources, homeName, isForSale, whenOf } from './draft-sources.ts'
+import { type HomeFact, homeFacts } from './home-facts.ts'
+import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './read-brief.ts'
+
+/** An email; or, in a sentence, what is missing to fill in the agent's own words. */
+export type Written = Letter | { fault: string }
+
+/** A name that can follow "Hello": one word of letters, whoever typed it. */
+const isGiven = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u
+
+/** How many facts an email says. */
+const factsSaid = 2
+const featuresSaid = 3
+
+export function writeDraft(brief: Brief, sources: DraftSources, nowMs: number): Written {
+  const values = templateValues(sources.values, nowMs)
+  const subject = subjectOf(brief, values)
+  if (!isLetter(brief)) return { subject, text: ownWords(brief, sources) }
+  const filled = fillTemplate(lettersWords(brief.content), values)
+  const fault = whyUnfilled(filled)
+  if (fault) return { fault }
+  const facts = factsIn(sources)
+  return { subject, text: closed(filled.text.replace(gap, facts).replaceAll(gap, '')) }
+}
+
+/** The agent's subject if everything in it is known, else one that is always true. */
+function subjectOf({ subject }: Brief, values: VariableValues): string {
+  const { text, missing, unknown } = fillTemplate(subject, values)
+  const isWhole = missing.length === 0 && unknown.length === 0
+  return isWhole ? cleanLine(text) : m.drafts_subject_plain({ agent: values['agent.name'] ?? '' })
+}
+
+/** Without what nothing was put into: no empty line follows another. */
+const closed = (text: string): string =>
+  text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+function ownWords(brief: Brief, sources: DraftSources): string {
+  const name = sources.values.lead.name.trim().split(/\s+/)[0] ?? ''
+  const hello = isGiven.test(name) ? m.drafts_hello({ name }) : m.drafts_hello_plain()
+  const parts = [hello, opening(sources), factsIn(sources), ending(asksFor(brief), sources)]
+  return closed([...parts, sources.values.agent.name].filter(Boolean).join('\n\n'))
+}
+
+function opening({ listing, next, met, values, earlier }: DraftSources): string {
+  const home = listing && listing.status !== 'Draft' ? homeName(listing) : ''
+  if (next) {
+    const what = appointmentNoun(next.kind)
+    return m.drafts_open_ahead({ what, ...whenOf(next.atMs, values.zone) })
+  }
+  if (!home) return m.drafts_open_plain()
+  if (!isForSale(listing)) return m.drafts_open_gone({ home })
+  if (met?.kind === 'showing') return m.drafts_open_met({ home })
+  return earlier.length > 0 ? m.drafts_open_more({ home }) : m.drafts_open_home({ home })
+}
+
+/** What they asked first, then what the run's earlier emails haven't said. Nothing about a home that isn't for sale. */
+function factsIn({ listing, exchanges, earlier }: DraftSources): string {
+  if (!isForSale(listing)) return ''
+  const facts = homeFacts(listing)
+  const refs = exchanges[0]?.refs ?? []
+  const asked = facts.find(({ ref, sentence }) => sentence !== undefined && refs.includes(ref))
+  const said = earlier.map(({ text }) => text.toLowerCase()).join('\n')
+  const fresh = facts.filter((fact) => fact !== asked && !said.includes(fact.text.toLowerCase()))
+  const sentences = fresh.flatMap(({ sentence }) => sentence ?? []).slice(0, factsSaid)
+  const features = featureSentence(fresh)
+  const more = sentences.length < factsSaid || !asked ? features : ''
+  return [asked?.sentence && m.drafts_to_question({ fact: asked.sentence }), ...sentences, more]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function featureSentence(facts: readonly HomeFact[]): string {
+  const features = facts.filter(({ sentence }) => sentence === undefined).map(({ text }) => text)
+  if (features.length < 2) return ''
+  return m.drafts_features({ features: new Intl.ListFormat('en-US').format(features.slice(0, featuresSaid)) })
+}
+
+function ending(ask: Ask, { listing, next, met }: DraftSources): string {
+  if (next) return m.drafts_ask_before()
+  if (ask === 'call') return m.drafts_ask_call()
+  if (!isForSale(listing)) return m.drafts_ask_wants()
+  if (ask === 'see') return met ? m.drafts_ask_again() : m.drafts_ask_see()
+  return ask === 'wants' ? m.drafts_ask_wants() : m.drafts_ask_open()
+}

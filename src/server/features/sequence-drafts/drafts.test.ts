@@ -1,0 +1,366 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FollowUpDetail } from '#contract/followups.ts'
+import { bulkMailFaults } from '#server/testing/check-bulk-mail.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import {
+  aiEmail,
+  askingLead,
+  draftingAgent,
+  enrollIn,
+  onlyFollowUp,
+  sendPlanned,
+  takeAndDraft,
+} from '#server/testing/drafting-agent.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { draftEmail } from './draft-email.ts'
+
+const hourMs = 3_600_000
+/** Ten in the morning of an agent in New York, on a Tuesday. */
+const morning = Date.parse('2026-12-01T15:00:00Z')
+let nowMs = morning
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example' }
+  // The steps are taken when a test says so, by its clock.
+  const env = { ...mail, RATE_LIMITS: 'off', PLAN_LIMITS: 'off', ROLE: 'web' }
+  server = await createTestServer({ env, clock: { now: () => new Date(nowMs) } })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  smtp.faults.length = 0
+  nowMs = morning
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+/** An agent and a lead of theirs whose AI-written email is due. */
+async function due(settings: object = {}, steps: object[] = [aiEmail]) {
+  const { agent, id, listing } = await draftingAgent(server, settings)
+  const lead = await askingLead(server, agent, { listingId: listing.id })
+  const sequence = await enrollIn(agent, lead.id, steps)
+  const run = () => takeAndDraft(server, id)
+  const send = () => sendPlanned(server, id)
+  await run()
+  return { agent, id, listing, lead, sequence, run, send }
+}
+const unasked = { approveAiEmails: false }
+
+async function waiting(agent: TestClient) {
+  const run = await onlyFollowUp(agent)
+  if (!run.draft) throw new Error('No draft waits')
+  return { ...run, draft: run.draft }
+}
+const decide = async (
+  agent: TestClient,
+  run: FollowUpDetail,
+  act: 'approve' | 'skip' | 'rewrite',
+  words: object = {},
+) => {
+  const { version = 0, subject = '', text = '' } = run.draft ?? {}
+  const body = act === 'approve' ? { version, subject, text, ...words } : { version, ...words }
+  return agent.post(`/api/followups/${run.id}/draft/${act}`, body)
+}
+const received = () => Promise.all(smtp.inbox.map(({ source }) => PostalMime.parse(source)))
+const notices = async (agent: TestClient): Promise<{ title: string; link: string; content: string }[]> =>
+  (await agent.get('/api/notifications')).body.items.filter(({ title }: { title: string }) =>
+    title.includes('draft'),
+  )
+
+test('without a model the built-in writer drafts, nothing leaves unasked, and the bell leads to the draft', async () => {
+  const { agent, send, lead } = await due()
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  const run = await waiting(agent)
+  expect(run).toMatchObject({ status: 'active', needsApproval: true, reason: 'A draft waits for you.' })
+  expect(run.draft).toMatchObject({
+    subject: 'More about the home',
+    writer: 'built_in',
+    isOffered: true,
+    note: '',
+  })
+  expect(run.draft.text).toMatch(/^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\./)
+  expect(run.draft.text).not.toContain('Tell')
+  expect(run.draft.sources.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['The lead', 'The home they asked about', 'What they last asked']),
+  )
+  const [notice, ...more] = await notices(agent)
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ title: 'A draft to Maya Ellison waits for you' })
+  expect(notice?.link).toContain(run.id)
+  expect((await decide(agent, run, 'approve')).status).toBe(200)
+  await takeAndDraft(server, (await agent.get('/api/me')).body.id)
+  await send()
+  const [mail, ...others] = await received()
+  expect(others).toEqual([])
+  expect(mail?.to?.[0]?.address).toBe(lead.email)
+  expect(mail?.text).toContain(run.draft.text)
+  for (const { source } of smtp.inbox) expect(await bulkMailFaults(source)).toEqual([])
+  const done = await onlyFollowUp(agent)
+  expect([done.status, done.draft]).toEqual(['completed', null])
+  expect(done.history.map(({ type }) => type)).toEqual(['email-sent', 'complete', 'waiting', 'enroll'])
+})
+
+test('with approval off it is sent like an email', async () => {
+  const { agent, send } = await due(unasked)
+  await send()
+  expect((await received()).map(({ subject }) => subject)).toEqual(['More about the home'])
+  expect(await notices(agent)).toEqual([])
+})
+
+test('two agents’ tabs that approve at once send it once, and the second is told', async () => {
+  const { agent, run, send } = await due()
+  const offered = await waiting(agent)
+  const answers = await Promise.all([decide(agent, offered, 'approve'), decide(agent, offered, 'approve')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+    'This draft was already sent, skipped, or replaced.',
+  )
+  await Promise.all([run(), run()])
+  await send()
+  await send()
+  expect(smtp.inbox).toHaveLength(1)
+  expect((await decide(agent, offered, 'approve')).status).toBe(409)
+})
+
+test('what the agent changes is what is sent, also what no record says', async () => {
+  const { agent, run, send } = await due()
+  const offered = await waiting(agent)
+  const text = 'Hello Maya,\n\nMy cousin Pat can show it at 5 on Sunday, for $1 less.\n\nRobin'
+  expect((await decide(agent, offered, 'approve', { subject: '  Sunday? ', text })).status).toBe(200)
+  await run()
+  await send()
+  const [mail] = await received()
+  expect([mail?.subject, mail?.text?.includes('My cousin Pat')]).toEqual(['Sunday?', true])
+})
+
+test.each([
+  [{ subject: ' ' }, 'subject'],
+  [{ text: '' }, 'text'],
+  [{ text: 'Hello Maya, [add something here]. Robin' }, 'text'],
+  [{ text: 'Hello Maya, it is a home with no children allowed. Robin' }, 'text'],
+])('%o isn’t sent: the field says why, and the draft still waits', async (words, field) => {
+  const { agent } = await due()
+  const offered = await waiting(agent)
+  const answer = await decide(agent, offered, 'approve', words)
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  expect((await waiting(agent)).draft).toEqual(offered.draft)
+})
+
+test('a draft that is skipped isn’t sent, and the run goes on', async () => {
+  const call = { id: 'call', type: 'task', delay: { value: 1, unit: 'hours' }, content: 'Call them' }
+  const { agent, run, send } = await due({}, [aiEmail, call])
+  const offered = await waiting(agent)
+  const skipped = await decide(agent, offered, 'skip')
+  expect(skipped.body).toMatchObject({ status: 'active', currentStepIndex: 1, draft: null })
+  expect((await decide(agent, offered, 'skip')).status).toBe(409)
+  nowMs += hourMs
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await agent.get('/api/tasks')).body.items).toHaveLength(1)
+  expect((await onlyFollowUp(agent)).history.map(({ description }) => description)).toContain(
+    'You skipped “More about the home”.',
+  )
+})
+
+test('a last email that is skipped completes the run', async () => {
+  const { agent } = await due()
+  const skipped = await decide(agent, await waiting(agent), 'skip')
+  expect(skipped.body).toMatchObject({ status: 'completed', reason: expect.stringContaining('') })
+})
+
+/** Sets the price of the home. */
+const reprice = async (agent: TestClient, { id }: { id: string }, price: number) => {
+  const changed = await agent.patch(`/api/listings/${id}`, { price })
+  expect(changed.status, changed.text).toBe(200)
+}
+const costs = {
+  ...aiEmail,
+  content: 'Hello {{lead.name}},\n\nThe home costs {{property.price}}. Shall we talk?\n\n{{agent.name}}',
+}
+
+test('a draft whose price changed comes back with the reason, and is sent once the agent has seen it', async () => {
+  const { agent, listing, run, send } = await due({}, [costs])
+  const offered = await waiting(agent)
+  expect(offered.draft.text).toContain('$450,000')
+  await reprice(agent, listing, 440_000)
+  const again = await decide(agent, offered, 'approve')
+  expect(again.body.draft).toMatchObject({
+    isOffered: true,
+    note: 'Asking price has changed since this was written. It was “$450,000” and is “$440,000” now.',
+  })
+  // Another tab that hasn't seen that can't approve it.
+  expect((await decide(agent, offered, 'approve')).status).toBe(409)
+  const text = offered.draft.text.replace('$450,000', '$440,000')
+  expect((await decide(agent, again.body, 'approve', { text })).body.draft).toMatchObject({
+    isOffered: false,
+  })
+  await run()
+  await send()
+  expect((await received())[0]?.text).toContain('$440,000')
+})
+
+test('what changes between the approval and the sending brings it back, too, and the bell says so', async () => {
+  const { agent, listing, run, send } = await due({}, [costs])
+  await decide(agent, await waiting(agent), 'approve')
+  await run()
+  await agent.patch(`/api/listings/${listing.id}`, { status: 'Sold' })
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  const back = await waiting(agent)
+  expect(back).toMatchObject({ status: 'active', needsApproval: true, draft: { isOffered: true } })
+  expect(back.draft.note).toContain('Sold')
+  expect(back.reason).toContain('Sold')
+  expect((await notices(agent)).map(({ content }) => content.includes('Sold'))).toContain(true)
+  expect((await decide(agent, back, 'approve')).body.draft).toMatchObject({ isOffered: false })
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('without approval it is written again from what is true now', async () => {
+  const { agent, listing, run, send } = await due(unasked, [costs])
+  await reprice(agent, listing, 440_000)
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  await run()
+  await send()
+  expect((await received())[0]?.text).toContain('$440,000')
+})
+
+test('a draft that is to be written again is, from what is known by then', async () => {
+  const { agent, listing, run } = await due({}, [costs])
+  const offered = await waiting(agent)
+  await reprice(agent, listing, 440_000)
+  expect((await decide(agent, offered, 'rewrite')).body.draft).toBeNull()
+  await run()
+  const again = await waiting(agent)
+  expect(again.draft.text).toContain('$440,000')
+  // The one that an old tab shows is gone.
+  expect((await decide(agent, offered, 'approve')).status).toBe(409)
+})
+
+test('a run that is paused or cancelled, or whose lead replies, sends no draft', async () => {
+  const { agent, id, run, send, lead } = await due()
+  const offered = await waiting(agent)
+  const path = `/api/followups/${offered.id}`
+  await agent.patch(path, { status: 'paused' })
+  expect((await decide(agent, offered, 'approve')).body.detail).toBe(
+    'This follow-up isn’t active. Resume it first.',
+  )
+  await agent.patch(path, { status: 'active' })
+  await run()
+  expect((await waiting(agent)).draft).toEqual(offered.draft)
+  await server.sql(
+    `insert into lead_events (user_id, id, lead_id, kind, text, created_at)
+     values ($1, gen_random_uuid(), $2, 'email_received', 'I bought another one.', $3)`,
+    [id, lead.id, new Date(nowMs + 1000)],
+  )
+  await decide(agent, offered, 'approve')
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+})
+
+test('a new question in a chat brings an approved draft back with it', async () => {
+  const { agent, id, run, send, lead } = await due()
+  await decide(agent, await waiting(agent), 'approve')
+  const chat = (
+    await server.sql<{ id: string }>(
+      `insert into conversations (user_id, id, scope, lead_id, last_message_at) values ($1, gen_random_uuid(), 'agent', $2, $3)
+     returning id`,
+      [id, lead.id, new Date(nowMs - hourMs)],
+    )
+  )[0]
+  await run()
+  await server.sql(
+    `insert into conversation_messages (user_id, id, conversation_id, role, content, created_at)
+     values ($1, gen_random_uuid(), $2, 'user', 'Is the porch heated?', $3)`,
+    [id, chat?.id, new Date(nowMs + 1000)],
+  )
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await waiting(agent)).draft.note).toBe('They’ve written since: “Is the porch heated?”')
+})
+
+test('steps that are edited while a draft waits are written again for those who move over, and no one else', async () => {
+  const { agent, run, sequence } = await due()
+  const offered = await waiting(agent)
+  const steps = [{ ...aiEmail, subject: 'Another subject' }]
+  await agent.patch(`/api/sequences/${sequence.id}`, { steps })
+  await run()
+  expect((await waiting(agent)).draft).toEqual(offered.draft)
+  await agent.patch(`/api/sequences/${sequence.id}`, {
+    steps: [{ ...aiEmail, subject: 'A third one' }],
+    moveRunning: true,
+  })
+  nowMs += hourMs
+  await run()
+  expect((await waiting(agent)).draft.subject).toBe('A third one')
+})
+
+test('words of the agent’s that can’t be filled in pause the run with the reason, and it can be tried again', async () => {
+  const { agent, id } = await draftingAgent(server)
+  const lead = await askingLead(server, agent, {})
+  await enrollIn(agent, lead.id, [costs])
+  await takeAndDraft(server, id)
+  const paused = await onlyFollowUp(agent)
+  expect(paused).toMatchObject({ status: 'paused', hasFailed: true, draft: null })
+  expect(paused.reason).toMatch(/price/i)
+})
+
+test('a draft job that runs twice, or after the run went on, changes nothing', async () => {
+  const { agent, id } = await due()
+  const offered = await waiting(agent)
+  const signal = AbortSignal.timeout(10_000)
+  await Promise.all([
+    draftEmail(server.deps, id, offered.id, signal),
+    draftEmail(server.deps, id, offered.id, signal),
+  ])
+  expect((await waiting(agent)).draft).toEqual(offered.draft)
+  await decide(agent, offered, 'skip')
+  await draftEmail(server.deps, id, offered.id, signal)
+  expect((await onlyFollowUp(agent)).draft).toBeNull()
+})
+
+test('an approved email that the mail server refuses can be tried again as it is', async () => {
+  const { agent, run, send } = await due()
+  await decide(agent, await waiting(agent), 'approve', {
+    text: 'Hello Maya, a word of my own about the home. Robin',
+  })
+  await run()
+  smtp.faults.push({ at: 'end', does: { reply: '550 5.6.0 Not like this' } })
+  await send()
+  const failed = await onlyFollowUp(agent)
+  expect(failed).toMatchObject({ status: 'paused', hasFailed: true })
+  await agent.patch(`/api/followups/${failed.id}`, { status: 'active' })
+  await run()
+  await send()
+  expect((await received()).map(({ text }) => text?.includes('a word of my own'))).toEqual([true])
+})
+
+test('a draft is no one else’s', async () => {
+  const { agent } = await due()
+  const offered = await waiting(agent)
+  const other = await server.agent()
+  for (const act of ['approve', 'skip', 'rewrite'] as const)
+    expect((await decide(other, offered, act)).status).toBe(404)
+  expect((await waiting(agent)).draft).toEqual(offered.draft)
+})
+
+test('the calendar and what comes next say whether a draft will wait for the agent', async () => {
+  const later = { ...aiEmail, delay: { value: 2, unit: 'days' } }
+  const { agent, sequence } = await due({}, [later])
+  const calendar = async () =>
+    (await agent.get(`/api/sequences/${sequence.id}/calendar`)).body.items[0].reason
+  const coming = async () => (await onlyFollowUp(agent)).upcoming[0]?.needsApproval
+  expect([await calendar(), await coming()]).toEqual(['A draft for your approval.', true])
+  await agent.patch('/api/me/settings/email', unasked)
+  expect([await calendar(), await coming()]).toEqual([null, false])
+})

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemo } from '#domain/demo/demo-agent.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
+import { usedSources } from '#domain/sequence-drafts/changed-sources.ts'
+import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
+import { draftPrompt, readModelDraft } from '#domain/sequence-drafts/draft-prompt.ts'
+import { type DraftSources, draftSources } from '#domain/sequence-drafts/draft-sources.ts'
+import type { Brief } from '#domain/sequence-drafts/read-brief.ts'
+import { writeDraft } from '#domain/sequence-drafts/write-draft.ts'
+import type { Deps } from '#server/deps.ts'
+import { meterModel } from '#server/features/billing/meter-model.ts'
+import type { WrittenDraft } from '#server/features/sequences/settle-draft.ts'
+
+type Needed = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model' | 'stopping'>
+type Task = { brief: Brief; sources: DraftSources }
+
+/** How long a model may take: an email isn't waited for by anyone. */
+const modelMs = 45_000
+
+/**
+ * An email to a lead by a model, if one is configured and every word of it passes the check, else by the built-in writer;
+ * or, in a sentence, why neither can write it.
+ */
+export async function writeLetter(
+  deps: Needed,
+  agent: AgentId,
+  task: Task,
+  signal: AbortSignal,
+): Promise<WrittenDraft | { fault: string }> {
+  const { brief, sources } = task
+  const nowMs = deps.clock.now().getTime()
+  const restsOn = ({ subject, text }: Letter) => usedSources(`${subject}\n${text}`, draftSources(sources))
+  const drafted = await draftByModel(deps, agent, task, signal)
+  if (drafted) return { letter: drafted, writer: 'model', sources: restsOn(drafted) }
+  const letter = writeDraft(brief, sources, nowMs)
+  if ('fault' in letter) return letter
+  const faults = checkDraft(letter, sources, brief, nowMs)
+  return faults.length > 0
+    ? { fault: faults.join(' ') }
+    : { letter, writer: 'built_in', sources: restsOn(letter) }
+}
+
+async function draftByModel(
+  deps: Needed,
+  agent: AgentId,
+  { brief, sources }: Task,
+  signal: AbortSignal,
+): Promise<Letter | undefined> {
+  const now = deps.clock.now()
+  const interaction = { id: uuidv7(), purpose: 'email', at: now } as const
+  // The demo costs nothing but computing time.
+  const model = isDemo(agent) ? undefined : meterModel(deps, { agent, interaction })
+  if (!model) return undefined
+  const reply = await model.streamReply({
+    ...draftPrompt(brief, sources, now.getTime()),
+    signal: AbortSignal.any([signal, deps.stopping, AbortSignal.timeout(modelMs)]),
+  })
+  if (!reply.ok) {
+    deps.log.warn({ failure: reply.failure, agent }, 'the model failed, the built-in email stands')
+    return undefined
+  }
+  const letter = readModelDraft(reply.text)
+  const faults = letter && checkDraft(letter, sources, brief, now.getTime())
+  if (letter && faults?.length === 0) return letter
+  deps.log.info(
+    { agent, faults: faults?.length ?? 'unreadable' },
+    'the model’s email failed the check, the built-in one stands',
+  )
+  return undefined
+}

@@ -1,0 +1,115 @@
+import type { FollowUpDetail } from '#contract/followups.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { checkLetter, cleanLetter, type Letter } from '#domain/messages/letter-rules.ts'
+import { skipStep } from '#domain/sequences/run.ts'
+import { isFinal } from '#domain/sequences/run-status.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { type DraftRow, deleteDraft, findDraftOfRun, updateDraft } from './draft-store.ts'
+import { type FollowUpRecord, insertRunEvents, lockFollowUp, runOf, updateRuns } from './followup-store.ts'
+import { insertSkipped } from './ledger-store.ts'
+import { readFollowUpIn } from './read-followup.ts'
+import { findSender } from './sender-store.ts'
+import { readRevisions, revisionKey } from './sequence-store.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Loaded with the first draft, because the vocabulary that it is checked by takes long to load. */
+const loadChecks = async () => ({
+  ...(await import('./read-draft-sources.ts')),
+  ...(await import('#domain/sequence-drafts/check-draft.ts')),
+  ...(await import('#domain/sequence-drafts/check-form.ts')),
+})
+
+type Offered = { run: FollowUpRecord; draft: DraftRow }
+
+/** A run with the draft that its agent is looking at. Refuses one that was decided on, rewritten, or passed meanwhile. */
+async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number): Promise<Offered> {
+  const run = await lockFollowUp(tx, agent, id)
+  if (!run) throw new Problem('not_found', m.followups_gone())
+  if (run.status !== 'active') throw new Problem('conflict', m.followups_draft_not_active())
+  const draft = await findDraftOfRun(tx, agent, run)
+  if (draft?.state !== 'offered') throw new Problem('conflict', m.followups_draft_decided())
+  if (draft.version !== version) throw new Problem('conflict', m.followups_draft_changed())
+  return { run, draft }
+}
+
+/**
+ * Sends a draft as soon as it may leave, in the agent's words. One that is based on what has changed since isn't: it comes
+ * back with what has, and can be approved again.
+ */
+export async function approveDraft(
+  deps: Needed,
+  agent: AgentId,
+  id: string,
+  { version, ...words }: Letter & { version: number },
+): Promise<FollowUpDetail> {
+  const checks = await loadChecks()
+  const letter = cleanLetter(words)
+  const [fault] = checks.fairHousingFaults(letter, { onlyUnlawful: true })
+  const [open] = checks.blanksIn(letter)
+  const errors = { ...(fault && { text: fault }), ...(open && { text: open }), ...checkLetter(letter) }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.followups_draft_faults(), { errors })
+  return withTenant(deps.db, agent, async (tx) => {
+    const { run, draft } = await lockOffered(tx, agent, id, version)
+    const now = deps.clock.now()
+    const isEdited = draft.isEdited || letter.subject !== draft.subject || letter.text !== draft.content
+    const kept = { subject: letter.subject, content: letter.text, isEdited, updatedAt: now }
+    const { changes, sources } = await checks.findChangesOfDraft(tx, deps, agent, draft)
+    if (changes.length > 0) await updateDraft(tx, agent, draft, { ...kept, sources, note: changes.join(' ') })
+    else {
+      await updateDraft(tx, agent, draft, { ...kept, state: 'approved', note: '' })
+      await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
+    }
+    await recordChange(tx, agent, 'followup.updated', id)
+    return readFollowUpIn(tx, agent, id)
+  })
+}
+
+/** The run goes on without this email. */
+export function skipDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+  version: number,
+): Promise<FollowUpDetail> {
+  return withTenant(db, agent, async (tx) => {
+    const { run, draft } = await lockOffered(tx, agent, id, version)
+    const now = clock.now()
+    const steps = (await readRevisions(tx, agent, [run])).get(revisionKey(run))?.steps ?? []
+    const { zone } = await findSender(tx, agent)
+    const plan = { steps, goal: null, zone }
+    const after = skipStep(runOf(run), draft.stepIndex, plan, now.getTime())
+    if (!after) throw new Problem('conflict', m.followups_draft_decided())
+    await insertSkipped(tx, agent, { ...run, ...draft, takenAt: now })
+    await deleteDraft(tx, agent, draft)
+    await updateRuns(tx, agent, [{ id, run: after }], now)
+    const description = m.followups_event_skipped_by_you({ subject: draft.subject })
+    const done = isFinal(after.status)
+      ? [{ followupId: id, type: 'complete' as const, description: m.followups_reason_done() }]
+      : []
+    await insertRunEvents(tx, agent, [{ followupId: id, type: 'not-sent', description }, ...done], now)
+    await recordChange(tx, agent, 'followup.updated', id)
+    return readFollowUpIn(tx, agent, id)
+  })
+}
+
+/** Has the email written again from what is known now. */
+export function rewriteDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+  version: number,
+): Promise<FollowUpDetail> {
+  return withTenant(db, agent, async (tx) => {
+    const { run, draft } = await lockOffered(tx, agent, id, version)
+    const now = clock.now()
+    await updateDraft(tx, agent, draft, { state: 'discarded', updatedAt: now })
+    await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
+    await recordChange(tx, agent, 'followup.updated', id)
+    return readFollowUpIn(tx, agent, id)
+  })
+}

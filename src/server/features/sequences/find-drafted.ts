@@ -1,0 +1,28 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { findDraft } from './draft-store.ts'
+import type { StepKey } from './ledger-store.ts'
+
+/**
+ * What was written for a step, as it is about to leave; or why it may not. What it is based on is compared once more, and
+ * what no one approved is checked as if it had just been written.
+ */
+export async function findDrafted(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  agent: AgentId,
+  key: StepKey,
+): Promise<Letter | { unwanted: string }> {
+  const draft = await findDraft(tx, agent, key)
+  if (!draft) return { unwanted: 'incomplete' }
+  const letter = { subject: draft.subject, text: draft.content }
+  const { findChangesOfDraft, findDraftPlan } = await import('./read-draft-sources.ts')
+  const { changes } = await findChangesOfDraft(tx, deps, agent, draft)
+  const plan = draft.state === 'automatic' ? await findDraftPlan(tx, deps, agent, key) : undefined
+  const { checkDraft } = await import('#domain/sequence-drafts/check-draft.ts')
+  const faults = plan ? checkDraft(letter, plan.sources, plan.brief, deps.clock.now().getTime()) : []
+  const why = [...changes, ...faults]
+  return why.length > 0 ? { unwanted: `approval: ${why.join(' ')}` } : letter
+}

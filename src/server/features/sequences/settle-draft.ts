@@ -1,0 +1,83 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
+import type { DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
+import { pauses } from '#domain/sequences/run.ts'
+import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { isFinal } from '#domain/sequences/run-status.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { findDraftOfRun, storeDraftRow } from './draft-store.ts'
+import {
+  type FollowUpRecord,
+  findFollowUp,
+  insertRunEvents,
+  lockFollowUp,
+  runOf,
+  updateRuns,
+  wakeWaitingRuns,
+} from './followup-store.ts'
+import type { DraftPlan } from './read-draft-sources.ts'
+import { findSender } from './sender-store.ts'
+
+type Needed = Pick<Deps, 'clock' | 'jobs'>
+
+/** The run that a draft was written for, locked, if it still stands where it did and has none. */
+export async function lockUndrafted(
+  tx: Tx,
+  agent: AgentId,
+  followupId: string,
+  { revision, stepIndex }: Pick<DraftPlan, 'revision' | 'stepIndex'>,
+): Promise<FollowUpRecord | undefined> {
+  const run = await lockFollowUp(tx, agent, followupId)
+  const isThere =
+    run && !isFinal(run.status) && run.revision === revision && run.currentStepIndex === stepIndex
+  return isThere && !(await findDraftOfRun(tx, agent, run)) ? run : undefined
+}
+
+export type WrittenDraft = { letter: Letter; writer: DraftWriter; sources: DraftSource[] }
+
+/** Stores what was written: for the agent to approve, or to be sent, as they set it. */
+export async function settleDraft(
+  tx: Tx,
+  deps: Needed,
+  agent: AgentId,
+  { run, plan, written }: { run: FollowUpRecord; plan: DraftPlan; written: WrittenDraft },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { letter, writer, sources } = written
+  const { stored } = await findSender(tx, agent)
+  const isOffered = completeEmailSettings(stored).approveAiEmails
+  const { stepId, stepIndex, revision } = plan
+  const place = { followupId: run.id, stepId, stepIndex, revision }
+  const state = isOffered ? 'offered' : 'automatic'
+  const words = { subject: letter.subject, content: letter.text, writer, sources }
+  await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false, note: '' }, now)
+  await wakeWaitingRuns(tx, agent, { reasons: ['drafting'], followupId: run.id, now })
+  if (isOffered) {
+    const { leadName = '' } = (await findFollowUp(tx, agent, run.id)) ?? {}
+    const about = { name: leadName, followupId: run.id, content: letter.subject }
+    await addNotification(tx, deps, agent, notices.draftWaiting(about))
+  }
+  await recordChange(tx, agent, 'followup.updated', run.id)
+}
+
+/** Nothing could be written: the run pauses and says why. */
+export async function settleUnwritten(
+  tx: Tx,
+  { clock }: Needed,
+  agent: AgentId,
+  { run, detail }: { run: FollowUpRecord; detail: string },
+): Promise<void> {
+  if (run.status !== 'active') return
+  const now = clock.now()
+  const paused = pauses(runOf(run), 'incomplete').run
+  await updateRuns(tx, agent, [{ id: run.id, run: { ...paused, detail } }], now)
+  const description = [reasonSentence('incomplete'), detail].filter(Boolean).join(' ')
+  await insertRunEvents(tx, agent, [{ followupId: run.id, type: 'not-sent', description }], now)
+  await recordChange(tx, agent, 'followup.updated', run.id)
+}
