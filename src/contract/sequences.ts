@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leadStatuses } from '#domain/leads/lead-status.ts'
+import { draftWriters } from '#domain/sequence-drafts/draft-state.ts'
 import {
   delayUnits,
   descriptionMaxLength,
@@ -189,6 +190,22 @@ export const readSequenceCalendar = endpoint('GET /api/sequences/{id}/calendar',
       .meta({ description: 'comma-separated; as if these were enrolled now, too' }),
   }),
   answer: SequenceCalendar,
+})
+
+const SequenceDraft = z
+  .object({ subject: z.string(), text: z.string(), writer: z.enum(draftWriters) })
+  .meta({ id: 'SequenceDraft' })
+export type SequenceDraft = z.infer<typeof SequenceDraft>
+
+export const previewSequenceDraft = endpoint('POST /api/sequences/draft', {
+  summary: 'Show what an AI-written email would say to a sample lead',
+  access: 'agent',
+  body: z.strictObject({
+    subject: plainText(stepSubjectMaxLength).pipe(z.string().trim().min(1)),
+    content: plainText(stepContentMaxLength).pipe(z.string().trim().min(1)),
+  }),
+  answer: SequenceDraft,
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
 export const testSequenceEmail = endpoint('POST /api/sequences/test-email', {

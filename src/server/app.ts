@@ -42,6 +42,7 @@ import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
+import { sequenceDraftRoutes } from './features/sequence-drafts/routes.ts'
 import { sequenceRoutes } from './features/sequences/routes.ts'
 import { sidekickRoutes } from './features/sidekicks/routes.ts'
 import { missingPageReader } from './features/site/read-missing-page.ts'
@@ -136,6 +137,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   knowledgeRoutes(serve, deps)
   fairHousingRoutes(serve, deps)
   sequenceRoutes(serve, deps)
+  sequenceDraftRoutes(serve, deps)
   sidekickRoutes(serve, deps)
   speechRoutes(serve, deps)
   transcriptRoutes(serve, deps)

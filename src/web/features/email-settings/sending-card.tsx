@@ -20,6 +20,12 @@ export function SendingCard({ settings }: { settings: Settings }) {
           onChange={(followUpSequences) => save.mutate({ followUpSequences })}
         />
         <Switch
+          label={m.email_settings_approve()}
+          hint={m.email_settings_approve_hint()}
+          checked={settings.approveAiEmails}
+          onChange={(approveAiEmails) => save.mutate({ approveAiEmails })}
+        />
+        <Switch
           label={m.email_settings_weekends()}
           hint={m.email_settings_weekends_hint()}
           checked={settings.sendOnWeekends}

@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FollowUpDetail } from '#contract/followups.ts'
 import { type RunMove, runMoves } from '#domain/sequences/run-status.ts'
-import { call } from '#web/lib/call.ts'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, reads, readsPages } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 const pageSize = 50
 
@@ -25,3 +29,43 @@ export function useMoveFollowUp(id: string) {
     onSettled: () => makeStale(client, ['/api/followups']),
   })
 }
+
+/** After any decision on a draft, and after a refusal, which means that it has changed meanwhile. */
+function useKeepDetail(id: string) {
+  const client = useQueryClient()
+  return {
+    onSuccess: (detail: FollowUpDetail) => {
+      client.setQueryData(reads('GET /api/followups/{id}', { params: { id } }).queryKey, detail)
+    },
+    onSettled: () => makeStale(client, ['/api/followups']),
+  }
+}
+
+/** Sends a draft in the agent's words, unless what it says has changed since. */
+export function useApproveDraft(id: string) {
+  const keep = useKeepDetail(id)
+  return useMutation({
+    ...keep,
+    mutationFn: (body: CallBody<'POST /api/followups/{id}/draft/approve'>) =>
+      call('POST /api/followups/{id}/draft/approve', { params: { id }, body }),
+    onSuccess: (detail) => {
+      keep.onSuccess(detail)
+      showToast({ text: detail.draft?.isOffered ? m.funnel_draft_looked() : m.funnel_draft_approved() })
+    },
+  })
+}
+
+export const useSkipDraft = (id: string) =>
+  useMutation({
+    ...useKeepDetail(id),
+    mutationFn: (version: number) =>
+      call('POST /api/followups/{id}/draft/skip', { params: { id }, body: { version } }),
+    onError: (error) => showProblem(error),
+  })
+
+export const useRewriteDraft = (id: string) =>
+  useMutation({
+    ...useKeepDetail(id),
+    mutationFn: (version: number) =>
+      call('POST /api/followups/{id}/draft/rewrite', { params: { id }, body: { version } }),
+  })

@@ -16,6 +16,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { DraftCard } from './draft-card.tsx'
 import { useFollowUp, useMoveFollowUp } from './followup-calls.ts'
 import { eventLabel, moveLabels, progressOf, statusLooks } from './followup-words.ts'
 
@@ -39,6 +40,7 @@ export function FollowUpDetail({ id, slug, timeZone, onBack }: FollowUpDetailPro
       {data && (
         <>
           <Summary run={data} slug={slug} />
+          {data.draft && <DraftCard run={data} draft={data.draft} />}
           <Upcoming run={data} timeZone={timeZone} />
           <Timeline run={data} timeZone={timeZone} />
         </>
@@ -127,7 +129,7 @@ function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
   return (
     <Card title={m.funnel_upcoming()}>
       <ol className="flex flex-col divide-y divide-line">
-        {run.upcoming.map(({ stepIndex, type, title, date, condition }) => (
+        {run.upcoming.map(({ stepIndex, type, title, date, condition, needsApproval }) => (
           <li
             key={stepIndex}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
@@ -135,7 +137,7 @@ function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
             <div className="min-w-0">
               <p className="font-semibold break-words">{titleFor(title, run.leadName)}</p>
               <p className="text-sm text-muted">
-                {stepTypeLabel(type)}
+                {needsApproval ? m.funnel_needs_approval() : stepTypeLabel(type)}
                 {condition && ` · ${m.funnel_upcoming_if({ condition })}`}
               </p>
             </div>

@@ -134,7 +134,9 @@ function Row({ row, timeZone, isSelected, onSelect }: RowProps) {
             <span className="block font-semibold break-words">{row.leadName}</span>
             <span className="block text-sm break-words text-muted">{row.sequenceName}</span>
           </span>
-          <Badge tone={tone}>{label()}</Badge>
+          <Badge tone={row.needsApproval ? 'warning' : tone}>
+            {row.needsApproval ? m.funnel_needs_approval() : label()}
+          </Badge>
         </span>
         <ProgressBar label={m.funnel_progress({ name: row.leadName })} value={progressOf(row)} />
         <span className="text-xs text-muted tabular">

@@ -1,4 +1,4 @@
-import { CalendarCheck, CircleCheckBig, Flag, Mail, PencilLine, UserPlus } from 'lucide-react'
+import { CalendarCheck, CircleCheckBig, Flag, Mail, Sparkles, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
@@ -8,7 +8,7 @@ import { delayInWords, stepTitle, stepTypeLabel } from '#domain/sequences/sequen
 import { exampleValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
-import { useSendingWindow } from './sending-settings.ts'
+import { useSendingSettings, useSendingWindow } from './sending-settings.ts'
 
 type PathPreviewProps = { plan: SequencePlan; timeZone: string }
 
@@ -17,6 +17,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
   const now = new Date()
   const values = exampleValues()
   const name = values['lead.name'] ?? ''
+  const approves = useSendingSettings().data?.settings.approveAiEmails === true
   const dates = pathDates(plan.steps, now.getTime(), { zone: timeZone, window: useSendingWindow() })
   return (
     <section aria-label={m.funnel_path()} className="rounded-lg border border-line bg-sunken p-4">
@@ -32,6 +33,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
             when={formatWhen(new Date(dates[place] ?? 0).toISOString(), { timeZone, now })}
             wait={delayInWords(step.delay)}
             branch={step.branch && branchInWords(step.branch, plan.steps)}
+            note={approves && step.type === 'ai-email' ? m.funnel_needs_approval() : null}
           />
         ))}
         <PathPoint
@@ -49,7 +51,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
 
 const icons: Record<StepType, ReactNode> = {
   email: <Mail />,
-  'ai-email': <PencilLine />,
+  'ai-email': <Sparkles />,
   task: <CircleCheckBig />,
   meeting: <CalendarCheck />,
 }
@@ -68,10 +70,11 @@ type PathPointProps = {
   when: string
   wait?: string
   branch?: string | null
+  note?: string | null
   isLast?: boolean
 }
 
-const PathPoint = ({ icon, title, when, wait, branch, isLast }: PathPointProps) => (
+const PathPoint = ({ icon, title, when, wait, branch, note, isLast }: PathPointProps) => (
   <li className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0">
     {!isLast && (
       <span aria-hidden="true" className="absolute top-8 bottom-0 left-[calc(1rem-1px)] w-0.5 bg-line" />
@@ -85,6 +88,7 @@ const PathPoint = ({ icon, title, when, wait, branch, isLast }: PathPointProps) 
     <div className="min-w-0 pt-1 text-sm">
       <p className="font-semibold break-words">{title}</p>
       <p className="text-muted tabular">{wait ? `${wait} · ${when}` : when}</p>
+      {note && <p className="text-muted">{note}</p>}
       {branch && <p className="text-muted">{branch}</p>}
     </div>
   </li>

@@ -118,3 +118,9 @@ export const useTestEmail = () =>
     onSuccess: () => showToast({ text: m.funnel_test_sent() }),
     onError: (error) => showProblem(error),
   })
+
+/** Shows what an AI-written email would say to a sample lead. */
+export const usePreviewDraft = () =>
+  useMutation({
+    mutationFn: (body: CallBody<'POST /api/sequences/draft'>) => call('POST /api/sequences/draft', { body }),
+  })

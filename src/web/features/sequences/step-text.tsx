@@ -14,6 +14,8 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { useSendingSettings } from './sending-settings.ts'
 import { useTestEmail } from './sequence-calls.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 import { askForTemplates } from './use-open-templates.tsx'
@@ -28,6 +30,8 @@ const contentHints: Record<StepType, () => string> = {
 /** The words of a step: an email's subject and text, or what is to be done. */
 export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsProps) {
   const text = useRef<HTMLTextAreaElement>(null)
+  const { data } = useSendingSettings()
+  const isUnasked = step.type === 'ai-email' && data?.settings.approveAiEmails === false
   const insert = useInsert(text, step.content, (content) => onChange({ content }))
   return (
     <>
@@ -44,13 +48,13 @@ export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsPro
       <Field
         label={m.funnel_content()}
         error={errorOf('content')}
-        hint={contentHints[step.type]()}
+        hint={isUnasked ? m.funnel_content_ai_unasked() : contentHints[step.type]()}
         required
         className="sm:col-span-2"
       >
         <TextArea
           ref={text}
-          rows={step.type === 'email' ? 6 : 3}
+          rows={isEmailStep(step) ? 6 : 3}
           maxLength={stepContentMaxLength}
           value={step.content}
           onChange={({ target }) => onChange({ content: target.value })}
@@ -76,6 +80,7 @@ export function StepText({ step, errorOf, onUndoWords, onChange }: StepFieldsPro
           </Button>
         )}
         {step.type === 'email' && <TestButton subject={step.subject} content={step.content} />}
+        {step.type === 'ai-email' && <DraftPreview subject={step.subject} content={step.content} />}
       </div>
     </>
   )

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { FollowUpDetail, FollowUpDraft } from '#contract/followups.ts'
+import { letterMaxLength, subjectMaxLength } from '#domain/messages/letter-rules.ts'
+import { m } from '#text'
+import { errorsAtFields } from '#web/lib/form-problem.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError, Notice } from '#web/ui/notice.tsx'
+import { QuoteList } from '#web/ui/quote-list.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useApproveDraft, useRewriteDraft, useSkipDraft } from './followup-calls.ts'
+
+type DraftCardProps = { run: FollowUpDetail; draft: FollowUpDraft }
+
+/** The AI-written email that is next: the agent's to change, send, or skip; or what will leave. */
+export function DraftCard({ run, draft }: DraftCardProps) {
+  if (draft.isOffered) return <OfferedDraft key={draft.version} run={run} draft={draft} />
+  return (
+    <Card title={m.funnel_draft_ready_title()}>
+      <Notice>{m.funnel_draft_ready()}</Notice>
+      <p className="mt-4 font-semibold break-words">{draft.subject}</p>
+      <p className="mt-2 break-words whitespace-pre-line">{draft.text}</p>
+      <Why draft={draft} />
+    </Card>
+  )
+}
+
+type Words = { subject: string; text: string }
+
+function OfferedDraft({ run, draft }: DraftCardProps) {
+  const written = { subject: draft.subject, text: draft.text }
+  const words = useDraft<Words>(`ai-email:${run.id}:${draft.version}`, written)
+  const approve = useApproveDraft(run.id)
+  const rewrite = useRewriteDraft(run.id)
+  const [isSkipping, setSkipping] = useState(false)
+  const isBusy = approve.isPending || rewrite.isPending
+  const errors = errorsAtFields<Words>(approve.error, ['subject', 'text'])
+  const isSaid = errors.subject !== undefined || errors.text !== undefined
+  const error = (isSaid ? null : approve.error) ?? rewrite.error
+  const send = () => approve.mutate({ version: draft.version, ...words.draft }, { onSuccess: words.forget })
+  return (
+    <Card title={m.funnel_draft_title()}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {draft.note && <Notice tone="warning">{draft.note}</Notice>}
+        <Field label={m.funnel_draft_subject()} error={errors.subject} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={subjectMaxLength}
+            value={words.draft.subject}
+            onChange={({ target }) => words.change({ subject: target.value })}
+          />
+        </Field>
+        <Field label={m.funnel_draft_text()} error={errors.text} required>
+          <TextArea
+            rows={10}
+            maxLength={letterMaxLength}
+            value={words.draft.text}
+            onChange={({ target }) => words.change({ text: target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={approve.isPending} disabled={isBusy}>
+            {m.funnel_draft_approve()}
+          </Button>
+          <Button
+            busy={rewrite.isPending}
+            disabled={isBusy}
+            onClick={() => rewrite.mutate(draft.version, { onSuccess: words.forget })}
+          >
+            {m.funnel_draft_rewrite()}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setSkipping(true)}>
+            {m.funnel_draft_skip()}
+          </Button>
+        </div>
+        <FormError>{error && problemText(error)}</FormError>
+      </form>
+      <Why draft={draft} />
+      {isSkipping && (
+        <SkipDialog
+          run={run}
+          version={draft.version}
+          onDone={words.forget}
+          onClose={() => setSkipping(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type SkipDialogProps = { run: FollowUpDetail; version: number; onDone: () => void; onClose: () => void }
+
+function SkipDialog({ run, version, onDone, onClose }: SkipDialogProps) {
+  const skip = useSkipDraft(run.id)
+  return (
+    <ConfirmDialog
+      open
+      title={m.funnel_draft_skip_title({ name: run.leadName })}
+      confirmLabel={m.funnel_draft_skip()}
+      cancelLabel={m.funnel_draft_keep()}
+      busy={skip.isPending}
+      onConfirm={() => skip.mutate(version, { onSuccess: onDone, onSettled: onClose })}
+      onClose={onClose}
+    >
+      {m.funnel_draft_skip_text()}
+    </ConfirmDialog>
+  )
+}
+
+/** What it was written from, so that the agent can compare. */
+function Why({ draft: { sources, writer, isEdited } }: { draft: FollowUpDraft }) {
+  const how = writer === 'model' ? m.funnel_draft_by_model() : m.funnel_draft_by_built_in()
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-lg">{m.funnel_draft_why()}</h3>
+      <p className="mb-3 text-sm text-muted">
+        {how} {isEdited && m.funnel_draft_edited()}
+      </p>
+      <QuoteList quotes={sources} />
+    </section>
+  )
+}
