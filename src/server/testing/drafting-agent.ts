@@ -22,10 +22,12 @@ export const aiEmail = {
   },
 }
 
+type Server = Pick<TestServer, 'agent' | 'sql' | 'deps'>
+
 let people = 0
 
 /** An agent who can send, with a home for sale. */
-export async function draftingAgent(server: TestServer, settings: object = {}) {
+export async function draftingAgent(server: Server, settings: object = {}) {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `drafts-${people}@example.com` })
   const id: AgentId = (await agent.get('/api/me')).body.id
@@ -38,7 +40,7 @@ export async function draftingAgent(server: TestServer, settings: object = {}) {
 
 /** A lead who asked about the home and agreed to emails. */
 export async function askingLead(
-  server: TestServer,
+  server: Server,
   agent: TestClient,
   {
     listingId,
@@ -69,7 +71,7 @@ export async function enrollIn(agent: TestClient, leadId: string, steps: object[
 }
 
 /** Takes what is due, and writes what is to be written, as its jobs will. */
-export async function takeAndDraft(server: TestServer, id: AgentId): Promise<void> {
+export async function takeAndDraft(server: Server, id: AgentId): Promise<void> {
   const take = async () => {
     while (await takeDueSteps(server.deps, id));
   }
@@ -83,7 +85,7 @@ export async function takeAndDraft(server: TestServer, id: AgentId): Promise<voi
 }
 
 /** Sends what was planned, as its jobs will. */
-export async function sendPlanned(server: TestServer, id: AgentId): Promise<void> {
+export async function sendPlanned(server: Server, id: AgentId): Promise<void> {
   const mails = await server.sql<{ user_id: AgentId; id: string }>(
     `select user_id, id from outbox_mails where user_id = $1 and kind = 'sequence'
        and state in ('planned', 'postponed', 'handed_over', 'handed_over_again') order by id`,

@@ -162,3 +162,12 @@ test('what the sender’s domain lacks is shown with the record to add, and can 
     await dns.close()
   }
 })
+
+test('whether AI-written emails wait for approval is a switch, on until the agent turns it off', async () => {
+  const { user, stored } = await openSettings()
+  expect(box('Approve AI-written emails').checked).toBe(true)
+  await user.click(box('Approve AI-written emails'))
+  await waitFor(async () => expect(await stored()).toMatchObject({ approveAiEmails: false }))
+  reloadScreen()
+  await waitFor(() => expect(box('Approve AI-written emails').checked).toBe(false))
+})

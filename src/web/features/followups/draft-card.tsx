@@ -32,17 +32,28 @@ export function DraftCard({ run, draft }: DraftCardProps) {
 
 type Words = { subject: string; text: string }
 
-function OfferedDraft({ run, draft }: DraftCardProps) {
+/** What the agent has typed, and what they can do with it. */
+function useDecision({ run, draft }: DraftCardProps) {
   const written = { subject: draft.subject, text: draft.text }
   const words = useDraft<Words>(`ai-email:${run.id}:${draft.version}`, written)
   const approve = useApproveDraft(run.id)
   const rewrite = useRewriteDraft(run.id)
-  const [isSkipping, setSkipping] = useState(false)
-  const isBusy = approve.isPending || rewrite.isPending
   const errors = errorsAtFields<Words>(approve.error, ['subject', 'text'])
   const isSaid = errors.subject !== undefined || errors.text !== undefined
-  const error = (isSaid ? null : approve.error) ?? rewrite.error
-  const send = () => approve.mutate({ version: draft.version, ...words.draft }, { onSuccess: words.forget })
+  return {
+    ...{ words, errors },
+    error: (isSaid ? null : approve.error) ?? rewrite.error,
+    isApproving: approve.isPending,
+    isRewriting: rewrite.isPending,
+    send: () => approve.mutate({ version: draft.version, ...words.draft }, { onSuccess: words.forget }),
+    writeAgain: () => rewrite.mutate(draft.version, { onSuccess: words.forget }),
+  }
+}
+type Decision = ReturnType<typeof useDecision>
+
+function OfferedDraft({ run, draft }: DraftCardProps) {
+  const decision = useDecision({ run, draft })
+  const { words, errors, error } = decision
   return (
     <Card title={m.funnel_draft_title()}>
       <form
@@ -50,7 +61,7 @@ function OfferedDraft({ run, draft }: DraftCardProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          decision.send()
         }}
       >
         {draft.note && <Notice tone="warning">{draft.note}</Notice>}
@@ -70,33 +81,34 @@ function OfferedDraft({ run, draft }: DraftCardProps) {
             onChange={({ target }) => words.change({ text: target.value })}
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={approve.isPending} disabled={isBusy}>
-            {m.funnel_draft_approve()}
-          </Button>
-          <Button
-            busy={rewrite.isPending}
-            disabled={isBusy}
-            onClick={() => rewrite.mutate(draft.version, { onSuccess: words.forget })}
-          >
-            {m.funnel_draft_rewrite()}
-          </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => setSkipping(true)}>
-            {m.funnel_draft_skip()}
-          </Button>
-        </div>
+        <Buttons run={run} version={draft.version} decision={decision} />
         <FormError>{error && problemText(error)}</FormError>
       </form>
       <Why draft={draft} />
-      {isSkipping && (
-        <SkipDialog
-          run={run}
-          version={draft.version}
-          onDone={words.forget}
-          onClose={() => setSkipping(false)}
-        />
-      )}
     </Card>
+  )
+}
+
+type ButtonsProps = { run: FollowUpDetail; version: number; decision: Decision }
+
+function Buttons({ run, version, decision: { words, isApproving, isRewriting, writeAgain } }: ButtonsProps) {
+  const [isSkipping, setSkipping] = useState(false)
+  const isBusy = isApproving || isRewriting
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" busy={isApproving} disabled={isBusy}>
+        {m.funnel_draft_approve()}
+      </Button>
+      <Button busy={isRewriting} disabled={isBusy} onClick={writeAgain}>
+        {m.funnel_draft_rewrite()}
+      </Button>
+      <Button variant="quiet" disabled={isBusy} onClick={() => setSkipping(true)}>
+        {m.funnel_draft_skip()}
+      </Button>
+      {isSkipping && (
+        <SkipDialog run={run} version={version} onDone={words.forget} onClose={() => setSkipping(false)} />
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { paths } from '#domain/screens/paths.ts'
+import {
+  aiEmail,
+  askingLead,
+  draftingAgent,
+  enrollIn,
+  onlyFollowUp,
+  takeAndDraft,
+} from '#server/testing/drafting-agent.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+
+const server = await sharedServer()
+
+/** A follow-up whose email waits for its agent. */
+async function openDraft() {
+  const { agent, id, listing } = await draftingAgent(server)
+  const lead = await askingLead(server, agent, { listingId: listing.id })
+  const later = { id: 'call', type: 'task', delay: { value: 2, unit: 'days' }, content: 'Call them' }
+  await enrollIn(agent, lead.id, [aiEmail, later])
+  await takeAndDraft(server, id)
+  const run = await onlyFollowUp(agent)
+  const user = await openScreen(agent, (slug) => paths.funnel(slug, { tab: 'followups', followup: run.id }))
+  await screen.findByRole('heading', { name: 'Draft for your approval' })
+  return { agent, id, listing, run, user }
+}
+const draftOf = async (agent: Awaited<ReturnType<typeof openDraft>>['agent']) =>
+  (await onlyFollowUp(agent)).draft
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('heading', { name: 'Draft for your approval' })).toBeNull())
+const planned = (id: AgentId) =>
+  server.sql(`select 1 from outbox_mails where user_id = $1 and kind = 'sequence'`, [id])
+
+test('a draft is marked in the list, and shows why it says what it says', async () => {
+  await openDraft()
+  within(screen.getByRole('button', { name: /Maya Ellison/ })).getByText('Draft for your approval')
+  expect(filledIn('Subject')).toBe('More about the home')
+  expect(filledIn('Email')).toContain('I’m writing about 12 Elm St')
+  const why = within(screen.getByRole('heading', { name: 'Why it says this' }).parentElement as HTMLElement)
+  why.getByText('Written from the records below.')
+  why.getByText('What they last asked')
+  why.getByText('When was it built?')
+  why.getByText('3 bedrooms')
+})
+
+test('what the agent writes instead is sent, survives a reload until then, and is shown as approved', async () => {
+  const { agent, user } = await openDraft()
+  await fillIn(user, { Subject: 'A word from me', Email: 'Hello Maya, shall we talk about the home? Robin' })
+  reloadScreen()
+  await waitFor(() => expect(filledIn('Subject')).toBe('A word from me'))
+  await press(user, 'Approve and send')
+  await screen.findByText('Approved. It’s sent as soon as it may leave.')
+  await isGone()
+  screen.getByRole('heading', { name: 'Approved email' })
+  screen.getByText('You edited it.', { exact: false })
+  expect(await draftOf(agent)).toMatchObject({ subject: 'A word from me', isEdited: true, isOffered: false })
+})
+
+test('an email that can’t be sent like this says why at its field, and keeps what was typed', async () => {
+  const { user } = await openDraft()
+  await fillIn(user, { Subject: ' ', Email: 'Hello Maya, [your words here] about the home. Robin' })
+  await press(user, 'Approve and send')
+  await screen.findByText('“[your words here]” was not filled in.')
+  expect(filledIn('Email')).toContain('[your words here]')
+})
+
+test('one whose facts have changed comes back with what has, and can be approved then', async () => {
+  const { agent, user, listing } = await openDraft()
+  await agent.patch(`/api/listings/${listing.id}`, { bedrooms: 4 })
+  await press(user, 'Approve and send')
+  await screen.findByText(/It was “3 bedrooms” and is “4 bedrooms” now/)
+  screen.getByText('Something has changed. Look at it again.')
+  await press(user, 'Approve and send')
+  await isGone()
+})
+
+test('an email can be skipped, if that is meant', async () => {
+  const { agent, id, user } = await openDraft()
+  await press(user, 'Skip this email')
+  const question = 'Skip this email to Maya Ellison?'
+  await pressIn(user, question, 'Keep it')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+  await press(user, 'Skip this email')
+  await pressIn(user, question, 'Skip this email')
+  await isGone()
+  await screen.findByText('You skipped “More about the home”.')
+  expect((await onlyFollowUp(agent)).currentStepIndex).toBe(1)
+  expect(await planned(id)).toEqual([])
+})
+
+test('it can be written again, and the screen says that it is', async () => {
+  const { agent, user } = await openDraft()
+  await press(user, 'Write again')
+  await isGone()
+  expect(await draftOf(agent)).toBeNull()
+})
+
+test('a decision that another tab was faster with is said, and one that fails can be tried again', async () => {
+  const { agent, user, run } = await openDraft()
+  goOffline()
+  await press(user, 'Approve and send')
+  await screen.findByText(unreachable)
+  goOffline({ isBack: true })
+  const { version = 0, subject = '', text = '' } = run.draft ?? {}
+  await agent.post(`/api/followups/${run.id}/draft/approve`, { version, subject, text })
+  await isGone()
+  screen.getByRole('heading', { name: 'Approved email' })
+})
