@@ -299,7 +299,7 @@ const anySteps = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, 
   ),
 )
 
-/** `HISTORIES=1000000` tries a million: about a quarter of an hour. */
+/** `HISTORIES=1000000` tries a million: about a minute. */
 const histories = Number(process.env.HISTORIES ?? 2000)
 
 test('whatever happens to a run, and in whatever order: no step twice, none after its end, and none out of order', () =>
