@@ -92,6 +92,8 @@ export const addMessageToLeads = endpoint('POST /api/messages', {
   rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
+const Left = z.int().meta({ description: 'for how many leads it had already left, who get it as it was' })
+
 export const changeMessage = endpoint('PATCH /api/messages/{id}', {
   summary: 'Change a message for the leads that it hasn’t been sent to',
   access: 'agent',
@@ -100,14 +102,14 @@ export const changeMessage = endpoint('PATCH /api/messages/{id}', {
     ...words,
     version: z.int32().meta({ description: 'the one that was read; 412 if it has changed since' }),
   }),
-  answer: Message,
+  answer: Message.extend({ left: Left }),
 })
 
 export const deleteMessage = endpoint('DELETE /api/messages/{id}', {
   summary: 'Cancel a message for the leads that it hasn’t been sent to; it can be restored for 30 days',
   access: 'agent',
   params: ById,
-  answer: z.object({ undoId: Id }),
+  answer: z.object({ undoId: Id, left: Left }),
 })
 
 const MessagePreview = z

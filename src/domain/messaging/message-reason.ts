@@ -24,6 +24,7 @@ export type MessageObstacle = keyof typeof obstacles
 const failures = {
   incomplete: m.messaging_not_incomplete,
   failed: m.messaging_not_failed,
+  canceled: m.messaging_not_canceled,
   time_passed: m.messaging_not_time_passed,
 } as const satisfies Record<string, () => string>
 

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { findUnsettledAbout } from '#server/features/outbox/withdraw-mails.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import {
@@ -14,16 +15,19 @@ import {
 } from './message-store.ts'
 import { planFor, withdrawUnsent } from './send-message.ts'
 
-/** Cancels a message for the leads it wasn't sent to. It can be restored for 30 days. Refuses if it is being sent. */
+/**
+ * Cancels a message for the leads it hasn't left for. Tells for how many it had left.
+ * It can be restored for 30 days. Refuses if it has left for all.
+ */
 export function deleteMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
   id: string,
-): Promise<{ undoId: string }> {
+): Promise<{ undoId: string; left: number }> {
   return withTenant(deps.db, agent, async (tx) => {
     const message = await lockMessage(tx, agent, id)
     if (!message) throw new Problem('not_found', m.messaging_gone())
-    await withdrawUnsent(tx, agent, id)
+    const { left } = await withdrawUnsent(tx, agent, id)
     await markMessageDeleted(tx, agent, id, deps.clock.now())
     await recordChange(tx, agent, 'message.deleted', id)
     const undoId = await recordAct(tx, agent, {
@@ -31,7 +35,7 @@ export function deleteMessage(
       entityId: id,
       label: message.subject,
     })
-    return { undoId }
+    return { undoId, left }
   })
 }
 
@@ -45,7 +49,12 @@ export async function restoreMessage(
   if (!(await markMessageDeleted(tx, agent, id, null))) return undefined
   const unsent = await lockUnsent(tx, agent, id)
   if (unsent.length === 0) return undefined
-  const waiting = unsent.filter(({ state }) => state === 'waiting')
+  // Those it was leaving for when it was canceled have their email already.
+  const ids = unsent.map(({ id: recipientId }) => recipientId)
+  const onTheirWay = await findUnsettledAbout(tx, agent, ids)
+  const waiting = unsent.filter(
+    ({ id: recipientId, state }) => state === 'waiting' && !onTheirWay.includes(recipientId),
+  )
   const now = deps.clock.now()
   const passed = waiting.filter(({ dueAt }) => dueAt <= now)
   for (const { id: recipientId } of passed)

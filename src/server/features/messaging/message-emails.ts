@@ -73,7 +73,8 @@ async function writeMessage(
 /** Locks the recipient, so that no one changes or cancels what is about to leave. */
 async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate> {
   const found = mail.aboutId && (await findRecipient(tx, agent, mail.aboutId, { isLeaving: true }))
-  if (!found || found.message.deletedAt) return { refuse: 'deleted' }
+  if (!found) return { refuse: 'deleted' }
+  if (found.message.deletedAt) return { refuse: 'canceled' }
   const now = deps.clock.now()
   const { timing } = found.message
   // Its job may be early: clocks differ.

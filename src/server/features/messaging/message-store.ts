@@ -138,6 +138,17 @@ export const countWaiting = (tx: Tx, agent: AgentId): Promise<number> =>
     and(eq(messageRecipients.userId, agent), eq(messageRecipients.state, 'waiting')),
   )
 
+/** How many leads it was sent to. */
+export const countSent = (tx: Tx, agent: AgentId, messageId: string): Promise<number> =>
+  tx.$count(
+    messageRecipients,
+    and(
+      eq(messageRecipients.userId, agent),
+      eq(messageRecipients.messageId, messageId),
+      eq(messageRecipients.state, 'sent'),
+    ),
+  )
+
 export type ListedMessage = {
   id: string
   subject: string

@@ -337,7 +337,9 @@ test('a message that waits can be changed, and only its last version is sent', a
   await run(robin)
   expect(smtp.inbox).toHaveLength(1)
   expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).text).toContain('New words.')
-  expect((await change(changed.body.version, {})).body.detail).toContain('is being sent')
+  expect((await change(changed.body.version, {})).body.detail).toBe(
+    'This message was sent, so it can’t be changed anymore.',
+  )
 })
 
 test('a canceled message isn’t sent unless that is undone before its time', async () => {
@@ -372,6 +374,83 @@ test('a canceled message isn’t sent unless that is undone before its time', as
   expect(resent.status, resent.text).toBe(200)
   await run(robin)
   expect(smtp.inbox).toHaveLength(2)
+})
+
+/** One of a message's emails is with the mail server, and no answer has come yet. */
+const handOver = (leadId: string) =>
+  server.sql(
+    `update outbox_mails k set state = 'handed_over', to_name = c.name, to_address = c.email, subject = 'Wrong price',
+        text = 'It costs too much.', html = '<p>It costs too much.'
+      from contacts c where c.user_id = k.user_id and c.id = k.lead_id and c.id = $1 and k.kind = 'message'`,
+    [leadId],
+  )
+
+test('canceling stops the emails that can be stopped, and tells how many had left', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const [bo, ana] = [await meet(robin.slug, 'Bo Lee'), await meet(robin.slug, 'Ana Ortiz')]
+  const { id } = await write(agent, { leadIds: [maya.id] })
+  await run(robin)
+  expect((await agent.delete(`/api/messages/${id}`)).status).toBe(409)
+  const timing = at('2026-12-02', '09:00')
+  const price = await write(agent, { leadIds: [maya.id, bo.id, ana.id], timing, subject: 'Wrong price' })
+  await handOver(bo.id)
+  const canceled = await agent.delete(`/api/messages/${price.id}`)
+  expect([canceled.status, canceled.body.left], canceled.text).toEqual([200, 1])
+  // It may be sent already, so it is left alone; the others can come back.
+  expect((await agent.post(`/api/undo/${canceled.body.undoId}`)).status).toBe(200)
+  nowMs = Date.parse('2026-12-02T14:00:00Z')
+  await run(robin)
+  const got = smtp.inbox.filter(({ source }) => source.includes('Wrong price')).map(({ to }) => to)
+  expect(got.toSorted()).toEqual([maya.email, bo.email, ana.email].toSorted())
+})
+
+test('what was leaving when it was canceled isn’t tried again, and counts as sent', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const bo = await meet(robin.slug, 'Bo Lee')
+  const { id } = await write(agent, { leadIds: [maya.id, bo.id] })
+  await handOver(bo.id)
+  const { undoId } = (await agent.delete(`/api/messages/${id}`)).body
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+  await agent.post(`/api/undo/${undoId}`)
+  const [message] = await list(agent)
+  expect(Object.fromEntries(message?.recipients.map(({ name, state }) => [name, state]) ?? [])).toEqual({
+    'Maya Ellison': 'not_sent',
+    'Bo Lee': 'sent',
+  })
+})
+
+test('a change reaches the emails that have not left, and tells how many had', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const bo = await meet(robin.slug, 'Bo Lee')
+  const { id, version } = await write(agent, { leadIds: [maya.id, bo.id] })
+  await handOver(bo.id)
+  const body = { ...words, values: {}, timing: { kind: 'now' }, version, text: 'The right price.' }
+  const changed = await agent.patch(`/api/messages/${id}`, body)
+  expect([changed.status, changed.body.left], changed.text).toEqual([200, 1])
+  await run(robin)
+  const mine = smtp.inbox.filter(({ to }) => to === maya.email)
+  expect(mine.map(({ source }) => source.includes('The right price.'))).toEqual([true])
+  expect(smtp.inbox).toHaveLength(2)
+  expect(await list(agent)).toEqual([])
+})
+
+test('while its only email is being sent, a message can be neither changed nor canceled', async () => {
+  const { agent, maya } = await signUp()
+  const { id, version } = await write(agent, { leadIds: [maya.id] })
+  await handOver(maya.id)
+  const change = { ...words, values: {}, timing: { kind: 'now' }, version }
+  for (const answer of [
+    await agent.delete(`/api/messages/${id}`),
+    await agent.patch(`/api/messages/${id}`, change),
+  ])
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'This message is being sent, so it can’t be changed anymore.',
+    ])
 })
 
 test('a message to a server that refuses the address says so, and isn’t tried again', async () => {

@@ -10,11 +10,12 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { planMail } from '#server/features/outbox/plan-mail.ts'
-import { withdrawMailsAbout } from '#server/features/outbox/withdraw-mails.ts'
+import { findUnsettledAbout, withdrawMailsAbout } from '#server/features/outbox/withdraw-mails.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { messageKind } from './message-emails.ts'
 import {
+  countSent,
   countWaiting,
   insertMessage,
   insertRecipients,
@@ -61,20 +62,20 @@ export async function addMessage(
 }
 
 /**
- * Changes a message for the leads it wasn't sent to, also those it couldn't be sent to. Refuses with 412 if it has changed
- * since it was read, and with 409 if it is being sent.
+ * Changes a message for the leads it hasn't left for, also those it couldn't be sent to, and tells for how many it had.
+ * Refuses with 412 if it has changed since it was read, and with 409 if it has left for all.
  */
 export function changeMessage(
   deps: Deps,
   agent: AgentId,
   id: string,
   { version, ...wish }: BodyOf<typeof contract.changeMessage>,
-): Promise<Message> {
+): Promise<Message & { left: number }> {
   return withTenant(deps.db, agent, async (tx) => {
     const before = await lockMessage(tx, agent, id)
     if (!before) throw new Problem('not_found', m.messaging_gone())
     if (before.version !== version) throw new Problem('stale_version', m.problems_already_changed())
-    const unsent = await withdrawUnsent(tx, agent, id)
+    const { unsent, left } = await withdrawUnsent(tx, agent, id)
     const leadIds = unsent.map(({ leadId }) => leadId)
     const { message, recipients } = await requireMessage(tx, deps, agent, { ...wish, leadIds })
     await updateMessage(tx, agent, { id, ...message }, deps.clock.now())
@@ -85,18 +86,27 @@ export function changeMessage(
       await planFor(tx, deps, agent, { id: recipientId, leadId, dueAt })
     }
     await recordChange(tx, agent, 'message.updated', id)
-    return presentMessage(tx, agent, id)
+    return { ...(await presentMessage(tx, agent, id)), left }
   })
 }
 
-/** Takes back the emails that have not left. Refuses if one of them is being sent, or if nothing is left to send. */
-export async function withdrawUnsent(tx: Tx, agent: AgentId, messageId: string): Promise<StoredRecipient[]> {
-  const unsent = await lockUnsent(tx, agent, messageId)
-  const waiting = unsent.filter(({ state }) => state === 'waiting').map(({ id }) => id)
-  const withdrawn = await withdrawMailsAbout(tx, agent, waiting)
-  if (unsent.length === 0 || withdrawn.length < waiting.length)
-    throw new Problem('conflict', m.messaging_on_its_way())
-  return unsent
+/**
+ * Takes back the emails that have not left. Returns those who won't get it, and to how many it was sent or is being sent.
+ * Refuses if that is all of them.
+ */
+export async function withdrawUnsent(
+  tx: Tx,
+  agent: AgentId,
+  messageId: string,
+): Promise<{ unsent: StoredRecipient[]; left: number }> {
+  const open = await lockUnsent(tx, agent, messageId)
+  const ids = open.map(({ id }) => id)
+  await withdrawMailsAbout(tx, agent, ids)
+  const onTheirWay = await findUnsettledAbout(tx, agent, ids)
+  const unsent = open.filter(({ id }) => !onTheirWay.includes(id))
+  if (unsent.length === 0)
+    throw new Problem('conflict', open.length > 0 ? m.messaging_on_its_way() : m.messaging_was_sent())
+  return { unsent, left: onTheirWay.length + (await countSent(tx, agent, messageId)) }
 }
 
 /** Its email leaves when it is due, once: the outbox sees to that. */

@@ -104,6 +104,25 @@ export async function removeWaitingAbout(
   return removed.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
+/** Those of these things about which an email is still to be sent, or is being sent. */
+export async function listUnsettledAbout(
+  tx: Tx,
+  agent: AgentId,
+  aboutIds: readonly string[],
+): Promise<string[]> {
+  const found = await tx
+    .select({ aboutId: outboxMails.aboutId })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.userId, agent),
+        inArray(outboxMails.aboutId, [...aboutIds]),
+        inArray(outboxMails.state, [...unsettled]),
+      ),
+    )
+  return found.flatMap(({ aboutId }) => aboutId ?? [])
+}
+
 /** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */
 export async function removeWaitingMails(
   tx: Tx,

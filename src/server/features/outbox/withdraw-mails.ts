@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { removeWaitingAbout, removeWaitingMails } from './outbox-store.ts'
+import { listUnsettledAbout, removeWaitingAbout, removeWaitingMails } from './outbox-store.ts'
 
 /**
  * Withdraws unsent emails about something, because there is something newer to send; of these kinds, if given. Returns
@@ -12,6 +12,14 @@ export const withdrawMails = (
   aboutId: string,
   kinds?: readonly string[],
 ): Promise<number> => removeWaitingMails(tx, agent, aboutId, kinds)
+
+/** Those of several things about which an email is still to be sent, or is being sent. */
+export const findUnsettledAbout = (
+  tx: Tx,
+  agent: AgentId,
+  aboutIds: readonly string[],
+): Promise<readonly string[]> =>
+  aboutIds.length === 0 ? Promise.resolve([]) : listUnsettledAbout(tx, agent, aboutIds)
 
 /** Withdraws unsent emails about several things. Returns those of which an email was withdrawn. */
 export const withdrawMailsAbout = (
