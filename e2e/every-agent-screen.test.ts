@@ -104,6 +104,24 @@ const screens: Screen[] = [
     shows: 'Upcoming steps',
   },
   { name: 'performance', path: () => 'funnel?tab=scoring', shows: 'Lead Source Breakdown' },
+  { name: 'notifications to try', path: () => 'funnel?tab=messaging', shows: 'Custom Message' },
+  {
+    name: 'message templates',
+    path: () => 'funnel?tab=messaging&view=templates',
+    shows: 'Urgent follow-up',
+  },
+  {
+    name: 'new message',
+    path: () => 'funnel?tab=messaging&view=templates',
+    shows: 'Urgent follow-up',
+    opens: opening(/^Use Template: Price change/),
+  },
+  { name: 'message history', path: () => 'funnel?tab=messaging&view=history', shows: 'All types' },
+  {
+    name: 'scheduled messages',
+    path: () => 'funnel?tab=messaging&view=scheduled',
+    shows: 'No scheduled messages',
+  },
   { name: 'sequence', path: (desk) => `funnel?edit=${desk.sequenceId}`, shows: 'The path' },
   {
     name: 'new sequence with faults',

@@ -65,7 +65,7 @@ const Message = z
     id: Id,
     subject: z.string(),
     text: z.string(),
-    values: z.record(z.string(), z.string()),
+    values: Variables,
     timing: MessageTiming,
     timeZone: z.string().meta({ description: 'the agent’s, by which the time was chosen' }),
     version: z.int32(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMessage } from './fill-message.ts'
+import { fillMessage, inWords } from './fill-message.ts'
 
 const words = { subject: 'See you at {{time}}', text: 'Hi {{lead.name}}, {{date}} at {{time}}.' }
 
@@ -29,4 +29,11 @@ test('braces in a name stay text', () => {
     },
   )
   expect([text, missing]).toEqual(['Hi {{agent.phone}}', []])
+})
+
+test('in a list, what isn’t known without a lead is named, and no braces are left', () => {
+  expect(inWords({ ...words, values: { time: '3 PM' } })).toEqual({
+    subject: 'See you at 3 PM',
+    text: "Hi [Lead's first name], [Appointment date] at 3 PM.",
+  })
 })

@@ -1,6 +1,6 @@
 /** A message as one lead gets it. */
 import { type FilledTemplate, fillTemplate } from '../sequences/fill-template.ts'
-import type { VariableValues } from '../sequences/template-variables.ts'
+import { type VariableValues, variableNames, variableOf } from '../sequences/template-variables.ts'
 import type { Message, MessageWords } from './message.ts'
 
 export type FilledMessage = MessageWords & Omit<FilledTemplate, 'text'>
@@ -18,5 +18,17 @@ export function fillMessage(
     text: inText.text,
     missing: [...new Set([...inSubject.missing, ...inText.missing])],
     unknown: [...new Set([...inSubject.unknown, ...inText.unknown])],
+  }
+}
+
+/** A message for a list: what isn't known without its lead is named in brackets. */
+export function inWords(
+  message: Pick<Message, 'subject' | 'text'> & { values: VariableValues },
+): MessageWords {
+  const names = Object.fromEntries(variableNames.map((name) => [name, `[${variableOf(name).label()}]`]))
+  const values = { ...names, ...message.values }
+  return {
+    subject: fillTemplate(message.subject, values).text,
+    text: fillTemplate(message.text, values).text,
   }
 }

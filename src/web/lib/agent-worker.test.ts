@@ -47,8 +47,8 @@ function startWorker(windows: Window[] = []) {
     posted,
     tell,
     push: (message: object) => tell('push', { data: { json: () => message } }),
-    press: (path: string) =>
-      tell('notificationclick', { notification: { close: () => undefined, data: { path } } }),
+    press: (path: string, id?: string) =>
+      tell('notificationclick', { notification: { close: () => undefined, data: { path, id } } }),
   }
 }
 
@@ -118,4 +118,13 @@ test.each([
   expect(worker.posted).toEqual([
     { path: '/api/push-subscriptions', body: { endpoint, keys: { p256dh: 'a', auth: 'b' } } },
   ])
+})
+
+test('one that the agent had shown to themselves tells the server that it was opened', async () => {
+  const worker = startWorker([{ url: dashboard }])
+  await worker.press('#dana/leads/1', '01')
+  expect(worker.did).toContain('go #dana/leads/1')
+  expect(worker.posted).toEqual([{ path: '/api/quick-notifications/01/acts', body: { act: 'opened' } }])
+  await worker.press('#dana/leads/1')
+  expect(worker.posted).toHaveLength(1)
 })

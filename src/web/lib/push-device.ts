@@ -58,6 +58,16 @@ export async function subscribeHere(agent: string, pushKey: string): Promise<Dev
   return toJson(subscription)
 }
 
+/** Shows a notification in this browser, which is allowed to. `data.path` is the screen that it opens. */
+export async function showHere(
+  title: string,
+  { icon = '/app/icon-192.png', ...options }: NotificationOptions & { data: { path: string; id: string } },
+): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerUrl(), { scope })
+  await activeWorker(registration)
+  await registration.showNotification(title, { ...options, icon, badge: icon })
+}
+
 /** Where the push service takes what is for this browser; undefined if it isn't subscribed. */
 export async function endpointHere(): Promise<string | undefined> {
   const found = await currentSubscription()

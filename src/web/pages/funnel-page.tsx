@@ -31,6 +31,7 @@ const AnalyticsDialog = lazyPart(() =>
 const CalendarDialog = lazyPart(() =>
   import('#web/features/sequences/calendar-dialog.tsx').then((part) => part.CalendarDialog),
 )
+const MessagingCenter = lazyPart(() => import('./messaging-center.tsx').then((part) => part.MessagingCenter))
 const EnrollDialog = lazyPart(() =>
   import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
 )
@@ -64,7 +65,13 @@ export function FunnelPage() {
         label={m.funnel_title()}
         selected={query.get('tab') ?? 'sequences'}
         onSelect={(next) =>
-          changeQueryParams({ tab: next === 'sequences' ? '' : next, followup: '', edit: '' })
+          changeQueryParams({
+            tab: next === 'sequences' ? '' : next,
+            followup: '',
+            edit: '',
+            view: '',
+            opened: '',
+          })
         }
         tabs={tabsOf({ slug, timeZone, followUp: query.get('followup') ?? undefined, edit, open: setOpened })}
       />
@@ -130,6 +137,15 @@ const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
     id: 'scoring',
     label: m.funnel_tab_scoring(),
     panel: <PerformanceOverview addLeadHref={paths.leads(slug, { add: 'lead' })} />,
+  },
+  {
+    id: 'messaging',
+    label: m.messaging_tab(),
+    panel: (
+      <Suspense>
+        <MessagingCenter />
+      </Suspense>
+    ),
   },
 ]
 

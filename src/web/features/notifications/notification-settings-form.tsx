@@ -1,20 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/accounts.ts'
 import type { NotificationSettings } from '#contract/notifications.ts'
 import { type NotificationKind, notificationKinds } from '#domain/notifications/notification-settings.ts'
 import { m } from '#text'
-import { call } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { makeStale, reads } from '#web/lib/queries.ts'
-import { showProblem } from '#web/lib/show-problem.ts'
+import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { DeviceSwitch } from './device-switch.tsx'
 import { playTone } from './play-tone.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 type Settings = NotificationSettings['settings']
 type Words = { label: () => string; hint: () => string }
@@ -89,25 +87,4 @@ export function NotificationSettingsForm({ me }: { me: Profile }) {
       </Card>
     </div>
   )
-}
-
-/** The switch moves at once, and back if it could not be saved. */
-function useSaveSettings() {
-  const client = useQueryClient()
-  const { queryKey } = reads(route)
-  return useMutation({
-    mutationFn: (body: Partial<Settings>) => call('PATCH /api/me/settings/notifications', { body }),
-    onMutate: async (changes) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, settings: { ...before.settings, ...changes } })
-      return before
-    },
-    onSuccess: () => showToast({ text: m.notifications_saved() }),
-    onError: (error, _changes, before) => {
-      client.setQueryData(queryKey, before)
-      showProblem(error)
-    },
-    onSettled: () => makeStale(client, ['/api/me/settings/notifications']),
-  })
 }

@@ -34,7 +34,8 @@ export function useSaveTemplate(id: string | undefined, draft: string) {
 export function useDeleteTemplate(onDeleted: (undoId: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: EmailTemplate) => call('DELETE /api/email-templates/{id}', { params: { id } }),
+    mutationFn: ({ id }: Pick<EmailTemplate, 'id'>) =>
+      call('DELETE /api/email-templates/{id}', { params: { id } }),
     onSuccess: ({ undoId }) => {
       onDeleted(undoId)
       return makeStale(client, staleReads['email-template'])

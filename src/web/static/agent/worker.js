@@ -22,8 +22,17 @@ async function show(data) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data?.path ?? ''))
+  const { path = '', id } = event.notification.data ?? {}
+  event.waitUntil(Promise.all([open(path), id && noteOpened(id)]))
 })
+
+/** One that the agent had shown to themselves: its history says that they opened it. */
+const noteOpened = (id) =>
+  fetch(`/api/quick-notifications/${encodeURIComponent(id)}/acts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ act: 'opened' }),
+  })
 
 async function open(path) {
   // A screen of this app: nothing in a message can lead anywhere else.

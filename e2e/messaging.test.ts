@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { type App, openApp, overflow, widths } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+/** Chromium denies its pages notifications here: the permission is given, and what is shown is kept. The rest is real. */
+const allowed = `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, { body }) {
+    document.documentElement.dataset.shown = title + ': ' + body
+  }`
+
+/** Today, in the agent's zone, a week later. */
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+test.each(widths)(
+  'on %s an agent tries a notification, schedules a message from a template, changes it, and cancels it',
+  async (_, viewport) => {
+    const agent = await app.server.agent({ name: 'Robin Vale' })
+    const { id, slug } = (await agent.get('/api/me')).body
+    await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
+    await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+    const email = `maya-${viewport.width}-messages@buyers.example`
+    await app.server.visitor().post('/api/public/leads', {
+      agentSlug: slug,
+      name: 'Maya Ellison',
+      email,
+      message: 'Hello',
+      consent: true,
+    })
+    const { page, faults, close } = await app.openAs(agent, 'funnel', { viewport, serviceWorkers: 'allow' })
+    const fits = async () => {
+      expect(await barriers(page)).toEqual([])
+      expect(await overflow(page)).toEqual([])
+    }
+    await page.getByRole('tab', { name: 'Messaging Center' }).click()
+    await page.getByRole('button', { name: 'New lead' }).click()
+    await page.getByText('Please enable browser notifications in Settings first!').waitFor()
+    await fits()
+    await page.addInitScript(allowed)
+    await page.reload()
+    await page.getByRole('button', { name: 'New lead' }).click()
+    await page.locator('html[data-shown^="New lead: Maya Ellison"]').waitFor()
+
+    await page.getByRole('tab', { name: 'Message Templates' }).click()
+    await page.getByRole('button', { name: 'Use Template: Appointment reminder' }).click()
+    await page.getByRole('checkbox', { name: 'Maya Ellison' }).check()
+    await page
+      .getByRole('region', { name: 'Preview' })
+      .getByText(/Hi Maya/)
+      .waitFor()
+    await page.getByLabel('Appointment date').fill('Friday')
+    await page.getByLabel('Appointment time').fill('2 PM')
+    await page.getByLabel('Address').fill('12 Alder Lane')
+    await page.getByRole('radio', { name: /^Later/ }).check()
+    await page.getByLabel('Date', { exact: true }).fill(nextWeek)
+    await page.getByLabel('Time', { exact: true }).fill('09:00')
+    await page.getByText('See you Friday at 2 PM').waitFor()
+    await fits()
+    await page.getByRole('button', { name: 'Schedule Message' }).click()
+    await page.getByText('Your message is scheduled.').waitFor()
+    await page.reload()
+    await page.getByText('Waiting').waitFor()
+    await fits()
+
+    await page.getByRole('button', { name: /^Edit See you/ }).click()
+    await page.getByLabel('Subject').fill('Friday at two')
+    await page.getByRole('button', { name: 'Schedule Message' }).click()
+    await page.getByRole('heading', { name: 'Friday at two' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel Friday at two' }).click()
+    await page.getByText('No scheduled messages').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'Friday at two' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Message History' }).click()
+    const history = page.getByRole('list', { name: 'Message History' })
+    await history.getByText('New lead: Maya Ellison').waitFor()
+    await history.getByText('Delivered').waitFor()
+    await fits()
+    expect(faults).toEqual([])
+    await close()
+  },
+)

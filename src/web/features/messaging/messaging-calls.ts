@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/messaging.ts'
+import { staleReads } from '#domain/live/live-events.ts'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { makeStale } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type NewMessage = CallBody<'POST /api/messages'>
+
+const sentText = ({ timing, recipients }: Message): string => {
+  if (timing.kind !== 'now') return m.messaging_planned()
+  return recipients.length === 1
+    ? m.messages_sent({ name: recipients[0]?.name ?? '' })
+    : m.messaging_sent_many({ count: recipients.length })
+}
+
+/** Writes a message, or changes the one given. Sent twice, it is written once, also if the `draft` was left meanwhile. */
+export function useSendMessage(message: Message | undefined, draft: string) {
+  const client = useQueryClient()
+  const once = useOnceKey(draft)
+  return useMutation({
+    mutationFn: ({ leadIds, ...words }: NewMessage) =>
+      message
+        ? call('PATCH /api/messages/{id}', {
+            params: { id: message.id },
+            body: { ...words, version: message.version },
+          })
+        : call('POST /api/messages', {
+            body: { leadIds, ...words },
+            idempotencyKey: once.of({ leadIds, ...words }),
+          }),
+    onSuccess: (sent) => {
+      once.done()
+      showToast({ text: sentText(sent) })
+      return makeStale(client, staleReads.message)
+    },
+  })
+}
+
+/** Cancels a message; the toast brings it back. */
+export function useCancelMessage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/messages/{id}', { params: { id } }),
+    onSuccess: ({ undoId }) => {
+      showToast({
+        text: m.messaging_canceled(),
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.messaging_restored()),
+        },
+      })
+      return makeStale(client, staleReads.message)
+    },
+    onError: (error) => showProblem(error),
+    onSettled: () => makeStale(client, staleReads.message),
+  })
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/messaging.ts'
+import { maxRecipients } from '#domain/messaging/message.ts'
+import { call } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import {
+  bodyOf,
+  draftOf,
+  emptyMessage,
+  errorsOf,
+  faultsOf,
+  type MessageDraft,
+  type MessageErrors,
+} from './message-draft.ts'
+import { useSendMessage } from './messaging-calls.ts'
+
+type Form = {
+  message: Message | undefined
+  start?: Partial<MessageDraft> | undefined
+  onClose: () => void
+  onSent: (kind: MessageDraft['kind']) => void
+}
+
+export type MessageWriting = ReturnType<typeof useMessageForm>
+
+/** What is typed, what is wrong with it, and how it will look. */
+export function useMessageForm({ message, start, onClose, onSent }: Form) {
+  const key = message ? `message:${message.id}:${message.version}` : 'message:new'
+  const { draft, change, forget } = useDraft<MessageDraft>(
+    key,
+    message ? draftOf(message) : { ...emptyMessage, ...start },
+  )
+  const [errors, setErrors] = useState<MessageErrors>({})
+  const { form, look } = useFirstFault(errors)
+  const send = useSendMessage(message, key)
+  const preview = usePreview(draft)
+  // What a template or the custom message box starts with counts more than what was left here before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (start) change(start)
+  }, [])
+  const edit = (changes: Partial<MessageDraft>) => {
+    const touched = new Set(Object.keys(changes).map((name) => (name === 'leads' ? 'leadIds' : name)))
+    const isFixed = (path: string) =>
+      touched.has(path) || path === 'root' || (touched.has('values') && path.startsWith('values.'))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !isFixed(path))))
+    change(changes)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = faultsOf(draft)
+    look()
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
+    send.mutate(bodyOf(draft), {
+      onSuccess: () => {
+        forget()
+        onSent(draft.kind)
+      },
+      onError: (error) => {
+        look()
+        setErrors(errorsOf(error, problemText(error)))
+      },
+    })
+  }
+  const cancel = () => {
+    forget()
+    onClose()
+  }
+  return { form, draft, change: edit, errors, preview, send, submit, cancel }
+}
+
+/** After a try that failed, the first field with a fault has the focus, or the first sentence is in view. */
+function useFirstFault(errors: MessageErrors) {
+  const form = useRef<HTMLFormElement>(null)
+  const isLooking = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks for what the errors put there
+  useEffect(() => {
+    if (!isLooking.current) return
+    isLooking.current = false
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    if (fault?.matches('[role="alert"]')) fault.scrollIntoView({ block: 'center' })
+    else fault?.focus()
+  }, [errors])
+  const look = () => {
+    isLooking.current = true
+  }
+  return { form, look }
+}
+
+/** How long after the last key the preview is asked for. */
+const pauseMs = 300
+
+function usePreview(draft: MessageDraft) {
+  const body = JSON.stringify({ ...bodyOf(draft), leadIds: bodyOf(draft).leadIds.slice(0, maxRecipients) })
+  const [asked, setAsked] = useState(body)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(body), pauseMs)
+    return () => clearTimeout(timer)
+  }, [body])
+  const { data } = useQuery({
+    queryKey: ['message-preview', asked],
+    queryFn: () => call('POST /api/messages/preview', { body: JSON.parse(asked) }),
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
