@@ -9,6 +9,7 @@ import { checkPageJob } from './features/knowledge/plan-check.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
+import { marketUpdateJob } from './features/market-updates/note-market-changes.ts'
 import { sendPushJob } from './features/notifications/push-jobs.ts'
 import { sendMailJob } from './features/outbox/enqueue-mails.ts'
 import { sequenceDraftJob, sequenceMeetingJob, sequenceStepsJob } from './features/sequences/enqueue-steps.ts'
@@ -36,4 +37,5 @@ export const jobKinds: readonly JobKind[] = [
   sequenceMeetingJob,
   sequenceDraftJob,
   sendWebhooksJob,
+  marketUpdateJob,
 ]

@@ -10,6 +10,7 @@ import { workPageJobs } from './features/knowledge/page-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
+import { workMarketUpdateJobs } from './features/market-updates/market-update-jobs.ts'
 import { workPushJobs } from './features/notifications/push-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
 import { workDraftJobs } from './features/sequence-drafts/draft-jobs.ts'
@@ -37,5 +38,6 @@ export async function workJobs(deps: Deps): Promise<() => Promise<void>> {
   await workWebhookJobs(deps)
   await workMeetingJobs(deps)
   await workDraftJobs(deps)
+  await workMarketUpdateJobs(deps)
   return workSequenceJobs(deps)
 }

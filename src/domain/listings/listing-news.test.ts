@@ -23,6 +23,21 @@ test('a home that was published before there was a history keeps the price it ha
   ])
 })
 
+test('a slip that is put right within ten minutes leaves no trace, and the first price is always kept', () => {
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  const pricesAfter = (...changes: [number, number][]) => {
+    let home = { priceCents: 0, priceHistory: [] as ReturnType<typeof withPrice>, publishedAt: now }
+    for (const [minute, priceCents] of changes)
+      home = { ...home, priceCents, priceHistory: withPrice(home, priceCents, minutes(minute)) }
+    return home.priceHistory.map(({ priceCents }) => priceCents)
+  }
+  const first: [number, number] = [-1000, 500]
+  expect(withPrice({ priceCents: null, priceHistory: [], publishedAt: null }, 500, now)).toHaveLength(1)
+  expect(pricesAfter(first, [0, 45], [1, 450]).slice(-2)).toEqual([500, 450])
+  expect(pricesAfter(first, [0, 45], [9, 500]).slice(-1)).toEqual([500])
+  expect(pricesAfter(first, [0, 480], [10, 450]).slice(-3)).toEqual([500, 480, 450])
+})
+
 test('a lower price is news for 30 days, a higher one is not', () => {
   const history = [
     { priceCents: 500_00, at: '2026-10-01T00:00:00Z' },

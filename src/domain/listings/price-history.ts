@@ -13,6 +13,9 @@ export const maxPricePoints = 50
 /** How long a price is called reduced after the change. */
 export const dropShownDays = 30
 
+/** A price that is changed again within this time was a slip: the history skips it, unless it was the first. */
+export const priceSettlesMs = 10 * 60_000
+
 type Priced = { priceCents: number | null; priceHistory: PricePoint[]; publishedAt: Date | null }
 
 /** The history after saving a home that buyers can see; unchanged if the price has not changed. */
@@ -24,7 +27,14 @@ export function withPrice(before: Priced, priceCents: number | null, now: Date):
       ? [{ priceCents: before.priceCents, at: before.publishedAt.toISOString() }]
       : priceHistory
   if (started.at(-1)?.priceCents === priceCents) return started
-  return [...started, { priceCents, at: now.toISOString() }].slice(-maxPricePoints)
+  const settled = withoutSlip(started, now)
+  if (settled.at(-1)?.priceCents === priceCents) return settled
+  return [...settled, { priceCents, at: now.toISOString() }].slice(-maxPricePoints)
+}
+
+function withoutSlip(history: PricePoint[], now: Date): PricePoint[] {
+  const last = history.length > 1 ? history.at(-1) : undefined
+  return last && now.getTime() - Date.parse(last.at) < priceSettlesMs ? history.slice(0, -1) : history
 }
 
 export type PriceDrop = { fromCents: number; toCents: number; endsMs: number }

@@ -39,6 +39,7 @@ export const endReasons = [
   'closed',
   'deleted',
   'sequence_deleted',
+  'outdated',
   'by_agent',
 ] as const
 export type EndReason = (typeof endReasons)[number]
@@ -84,6 +85,7 @@ const sentences: Record<RunReason, () => string> = {
   closed: m.followups_reason_closed,
   deleted: m.followups_reason_deleted,
   sequence_deleted: m.followups_reason_sequence_deleted,
+  outdated: m.followups_reason_outdated,
 }
 
 export const reasonSentence = (reason: RunReason): string => sentences[reason]()

@@ -36,6 +36,8 @@ export const contacts = pgTable(
     timeZone: text('time_zone'),
     /** What visitors wrote about this person that differs from the lead, until the agent decides. */
     setAside: jsonb('set_aside').$type<SetAsideValue[]>().notNull().default([]),
+    /** When they opened an account with the agent on another site. */
+    signedUpAt: instant('signed_up_at'),
     consentText: text('consent_text'),
     consentAt: instant('consent_at'),
     /** The last call, mail, note or message in either direction since the lead arrived. */

@@ -90,6 +90,25 @@ export const properties = pgTable(
   ],
 )
 
+/** Homes whose price or status has just changed: what they were before, until it is settled whether that is news. */
+export const marketChanges = pgTable(
+  'market_changes',
+  {
+    userId: tenant(),
+    propertyId: uuid('property_id').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    status: text('status').$type<ListingStatus>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.propertyId] }),
+    foreignKey({
+      columns: [t.userId, t.propertyId],
+      foreignColumns: [properties.userId, properties.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 export const listingPhotos = pgTable(
   'listing_photos',
   {

@@ -75,6 +75,8 @@ export const followups = pgTable(
     leadId: uuid('lead_id').notNull(),
     sequenceId: uuid('sequence_id').notNull(),
     revision: integer('revision').notNull(),
+    /** The home that it is about; null if that is whichever the lead asked about last. */
+    propertyId: uuid('property_id'),
     status: text('status').$type<RunStatus>().notNull(),
     currentStepIndex: integer('current_step_index').notNull(),
     nextStepDate: instant('next_step_date'),
@@ -100,6 +102,7 @@ export const followups = pgTable(
     index('followups_by_status').on(t.userId, t.status, t.createdAt.desc(), t.id.desc()),
     index('followups_by_lead').on(t.userId, t.leadId),
     index('followups_by_sequence').on(t.userId, t.sequenceId, t.status),
+    index('followups_by_home').on(t.userId, t.propertyId).where(sql`property_id is not null`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { type ImportedListing, importedListing } from '#domain/listings/import/i
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteMarketChanges } from '#server/features/market-updates/note-market-changes.ts'
 import { claimListingSlugs, type SlugMemory } from './claim-slugs.ts'
 import {
   type FileRowRecord,
@@ -30,7 +31,7 @@ export type ImportRun = { agent: AgentId; importId: string; slugs: SlugMemory; w
 
 /** Judges rows of a file and, unless it is a dry run, writes them, with a handful of statements for all. */
 export async function importBatch(
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
   tx: Tx,
   run: ImportRun,
   { job, rows }: { job: ImportRow; rows: readonly BatchRow[] },
@@ -102,7 +103,11 @@ async function loadKnown(tx: Tx, batch: Batch, read: readonly ImportedListing[])
     batch.working.set(before.id, { id: before.id, before, row: before, isChanged: false })
 }
 
-async function writeListings(tx: Tx, { agent, working, sources }: Batch, run: ImportRun): Promise<void> {
+async function writeListings(
+  tx: Tx,
+  { deps, agent, working, sources }: Batch,
+  run: ImportRun,
+): Promise<void> {
   const changed = [...working.values()].filter(({ isChanged }) => isChanged)
   const added = changed.filter(({ before }) => !before).map(({ row }) => row)
   const slugs = await claimListingSlugs(
@@ -121,6 +126,12 @@ async function writeListings(tx: Tx, { agent, working, sources }: Batch, run: Im
     changed.filter(({ before }) => before).map(({ row }) => row),
   )
   await writeSources(tx, agent, [...sources.values()])
+  const known = changed.flatMap(({ id, before, row }) =>
+    before
+      ? [{ id, before, after: { priceCents: row.priceCents ?? null, status: row.status ?? 'Draft' } }]
+      : [],
+  )
+  await noteMarketChanges(tx, deps, agent, known)
 }
 
 /** The listing's version once the batch is written, so that undo notices later changes. */

@@ -18,7 +18,7 @@ import { type KnownListings, knownAs, remember } from './match-listings.ts'
 type Working = { id: string; before: ListingRow | undefined; row: NewListing; isChanged: boolean }
 
 export type Batch = {
-  deps: Pick<Deps, 'clock' | 'config'>
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>
   agent: AgentId
   job: ImportRow
   isDryRun: boolean

@@ -6,6 +6,7 @@ import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteMarketChanges } from '#server/features/market-updates/note-market-changes.ts'
 import { m } from '#text'
 import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
@@ -44,6 +45,7 @@ const change = (
     const publishing = await preparePublishing(deps, tx, agent, { id, before, after })
     const slug = await settleSlug(tx, agent, before, after)
     await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
+    await noteMarketChanges(tx, deps, agent, [{ id, before, after }])
     await arrangePhotos(tx, deps, { agent, id, title: after.title }, body)
     await requireLawfulPhotos(deps, tx, agent, after)
     await recordChange(tx, agent, 'listing.updated', id)

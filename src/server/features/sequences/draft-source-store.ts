@@ -10,7 +10,7 @@ import type { RunStatus } from '#domain/sequences/run-status.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { ValueSources } from '#domain/sequences/template-values.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { sourcesOfLead } from './mail-store.ts'
+import { homeOfRun, sourcesOfLead } from './mail-store.ts'
 
 /** What is known of a lead that an email to them may be written from. */
 export type DraftSourcesRow = {
@@ -61,7 +61,7 @@ const appointment = (when: string, order: string) => `(select json_build_object(
     extract(epoch from b.start_iso) * 1000) from appointments b
   where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and ${when} order by b.start_iso ${order} limit 1)`
 
-const sourcesOfDraft = `
+const sourcesOfDraft = (home = 'c.property_id') => `
   json_build_object('status', c.status, 'score', c.total_score,
     'scoreReasons', coalesce((select json_agg(e->>'why') from lead_scores z, jsonb_array_elements(z.breakdown) e
       where z.user_id = c.user_id and z.lead_id = c.id), '[]')) as lead,
@@ -69,14 +69,14 @@ const sourcesOfDraft = `
       'listedDate', p.listed_date, 'description', p.description, 'features', p.features, 'pricesAsked', p.price_history,
       'priceCents', p.price_cents, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet,
       'facts', p.facts, 'slug', p.slug)
-    from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null) as listing,
+    from properties p where p.user_id = c.user_id and p.id = ${home} and p.deleted_at is null) as listing,
   ${exchanges} as exchanges,
   ${appointment(`b.start_iso > $2 and b.status in ('Scheduled', 'Confirmed')`, '')} as next,
   ${appointment(
     `b.status = 'Completed' and b.kind = 'showing' and b.start_iso <= $2 and b.start_iso > $2::timestamptz - interval '14 days'`,
     'desc',
   )} as met,
-  ${sourcesOfLead}`
+  ${sourcesOfLead(home)}`
 
 /** `stepId` is of a step that the run has taken, but that isn't sent yet. */
 export async function readDraftPlan(
@@ -93,7 +93,7 @@ export async function readDraftPlan(
           join outbox_mails o on o.user_id = t.user_id and o.id = t.mail_id and o.subject is not null and o.text is not null
           where t.user_id = f.user_id and t.followup_id = f.id and t.outcome = 'sent'
           order by t.taken_at desc limit 5) as x) as earlier,
-        ${sourcesOfDraft}
+        ${sourcesOfDraft(homeOfRun)}
       from followups f
       join sequence_revisions r on r.user_id = f.user_id and r.sequence_id = f.sequence_id and r.revision = f.revision
       join lateral jsonb_array_elements(r.steps) with ordinality as s (step, at)
@@ -115,7 +115,7 @@ export async function readDraftSourcesOfLead(
 ): Promise<DraftSourcesRow | undefined> {
   const { rows } = await tx.$client.query<DraftSourcesRow>({
     name: 'read_draft_sources_of_lead',
-    text: `select ${sourcesOfDraft} from contacts c join agent_identities a on a.id = c.user_id
+    text: `select ${sourcesOfDraft()} from contacts c join agent_identities a on a.id = c.user_id
       where c.user_id = $1 and c.id = $3 and c.deleted_at is null`,
     values: [agent, now, leadId],
   })

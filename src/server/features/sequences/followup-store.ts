@@ -113,22 +113,30 @@ export async function updateRuns(
   })
 }
 
+/** Those of one lead, of one sequence, or about one home. */
+export type RunsOf = { leadId: string } | { sequenceId: string } | { propertyId: string }
+
 type Ending = {
-  of: { leadId: string } | { sequenceId: string }
+  of: RunsOf
   run: Pick<Run, 'status' | 'reason'>
   description: string
   /** Stays as it is. */
   except: string | undefined
 }
 
-/** Ends all runs of a lead or a sequence that something can still happen in. Returns one of them, if there were any. */
+/** Ends all runs of a lead, of a sequence, or about a home that something can still happen in. Returns one of them, if there were any. */
 export async function endOpenRuns(
   tx: Tx,
   agent: AgentId,
   { of, run, description, except }: Ending,
   now: Date,
 ): Promise<string | undefined> {
-  const [column, id] = 'leadId' in of ? ['lead_id', of.leadId] : ['sequence_id', of.sequenceId]
+  const [column, id] =
+    'leadId' in of
+      ? ['lead_id', of.leadId]
+      : 'sequenceId' in of
+        ? ['sequence_id', of.sequenceId]
+        : ['property_id', of.propertyId]
   const { rows } = await tx.$client.query<{ id: string }>({
     name: `end_open_runs_of_${column}`,
     text: `with held as materialized (
@@ -163,7 +171,15 @@ export async function hasOpenRun(
   return (await tx.$count(followups, open)) > 0
 }
 
-export type NewRun = { id: string; leadId: string; sequenceId: string; revision: number; run: Run }
+export type NewRun = {
+  id: string
+  leadId: string
+  sequenceId: string
+  revision: number
+  /** The home that it is about. */
+  propertyId: string | null
+  run: Run
+}
 
 /** Adds runs, each with its first event. A lead who is in the sequence already stays where they are. Returns who was added. */
 export async function insertRuns(
@@ -176,11 +192,11 @@ export async function insertRuns(
   const { rows } = await tx.$client.query<{ id: string; leadId: string }>({
     name: 'insert_runs',
     text: `with added as (
-        insert into followups (user_id, id, lead_id, sequence_id, revision, status, current_step_index, next_step_date,
+        insert into followups (user_id, id, lead_id, sequence_id, revision, property_id, status, current_step_index, next_step_date,
           reason, created_at, updated_at)
-        select $1, n.id, n."leadId", n."sequenceId", n.revision, n.status, n."currentStepIndex", n."nextStepDate",
+        select $1, n.id, n."leadId", n."sequenceId", n.revision, n."propertyId", n.status, n."currentStepIndex", n."nextStepDate",
           n.reason, $3, $3
-        from json_to_recordset($2) as n (id uuid, "leadId" uuid, "sequenceId" uuid, revision int, status text,
+        from json_to_recordset($2) as n (id uuid, "leadId" uuid, "sequenceId" uuid, revision int, "propertyId" uuid, status text,
           "currentStepIndex" int, "nextStepDate" timestamptz, reason text)
         on conflict (user_id, lead_id, sequence_id) where status in ('active', 'paused') do nothing
         returning id, lead_id

@@ -21,7 +21,7 @@ export function sendTestEmail(
 ): Promise<{ id: string }> {
   return withTenant(deps.db, agent, async (tx) => {
     const now = deps.clock.now()
-    const sources = leadId ? await readLeadSources(tx, agent, leadId, now) : undefined
+    const sources = leadId ? await readLeadSources(tx, agent, { leadId }, now) : undefined
     if (leadId && !sources) throw new Problem('not_found', m.leads_not_found())
     const known = sources ? templateValues(sources, now.getTime()) : {}
     const values = {

@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { enqueueSteps } from './enqueue-steps.ts'
+import { findEnrollable } from './enrollable-store.ts'
 import { insertRuns, type NewRun } from './followup-store.ts'
 import { findTriggered, type StartingPoint } from './sequence-store.ts'
 
@@ -18,6 +19,8 @@ type Starting = {
   leadIds: readonly string[]
   zone: string
   description: string
+  /** The home that they are about; without one, it is whichever the lead asked about last. */
+  propertyId?: string | null
 }
 
 /**
@@ -28,12 +31,12 @@ export async function startRuns(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  { points, leadIds, zone, description }: Starting,
+  { points, leadIds, zone, description, propertyId = null }: Starting,
 ): Promise<string[]> {
   const now = deps.clock.now()
   const runs: NewRun[] = points.flatMap(({ sequenceId, revision, delay }) => {
     const run = startRun(delay, zone, now.getTime())
-    return leadIds.map((leadId) => ({ id: uuidv7(), leadId, sequenceId, revision, run }))
+    return leadIds.map((leadId) => ({ id: uuidv7(), leadId, sequenceId, revision, propertyId, run }))
   })
   const [first] = runs
   if (!first) return []
@@ -63,6 +66,30 @@ export async function enrollByTrigger(
   { trigger, leadIds }: { trigger: TriggerType; leadIds: readonly string[] },
 ): Promise<void> {
   await startTriggered(tx, deps, agent, { points: await findTriggered(tx, agent, trigger), leadIds })
+}
+
+/**
+ * Like `enrollByTrigger`, about one home, for leads whom nothing keeps from getting it: they agreed, their address works, they
+ * aren't in the sequence, and they haven't bought or given up.
+ */
+export async function enrollUnhindered(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  {
+    trigger,
+    leadIds,
+    ...about
+  }: Pick<Starting, 'leadIds' | 'description' | 'propertyId'> & { trigger: TriggerType },
+): Promise<void> {
+  const points = await findTriggered(tx, agent, trigger)
+  if (points.length === 0 || leadIds.length === 0) return
+  const zone = await readAgentZone(tx, agent)
+  for (const point of points) {
+    const leads = await findEnrollable(tx, agent, { sequenceId: point.sequenceId, leadIds })
+    const fit = leads.filter(({ obstacle }) => obstacle === null).map(({ id }) => id)
+    if (fit.length > 0) await startRuns(tx, deps, agent, { points: [point], leadIds: fit, zone, ...about })
+  }
 }
 
 /** Like `enrollByTrigger`, with the sequences that the caller has found, and so holds. */

@@ -3,10 +3,10 @@ import { type EndReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { endOpenRuns } from './followup-store.ts'
+import { endOpenRuns, type RunsOf } from './followup-store.ts'
 
 type Stopping = {
-  of: { leadId: string } | { sequenceId: string }
+  of: RunsOf
   reason: EndReason
   /** The run that this is the doing of. */
   except?: string

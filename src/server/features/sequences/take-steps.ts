@@ -89,7 +89,7 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
 async function fillTasks(tx: Tx, agent: AgentId, { tasks, events }: StepsTaken, now: Date): Promise<void> {
   for (const task of tasks) {
     if (!task.text.includes('{{')) continue
-    const sources = await readLeadSources(tx, agent, task.leadId, now)
+    const sources = await readLeadSources(tx, agent, task, now)
     if (!sources) continue
     const written = task.text
     task.text = fillTemplate(written, templateValues(sources, now.getTime())).text
