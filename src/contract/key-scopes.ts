@@ -14,6 +14,7 @@ export const keyScopes = {
   ],
   'leads:write': [
     'POST /api/leads',
+    'POST /api/sign-ups',
     'PATCH /api/leads/{id}',
     'DELETE /api/leads/{id}',
     'POST /api/leads/{id}/notes',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentWordsMaxLength } from '#domain/consents/consent.ts'
 import { callOutcomes } from '#domain/leads/call-outcomes.ts'
 import { personFields } from '#domain/leads/lead-identity.ts'
 import { sourceIcons } from '#domain/leads/lead-performance.ts'
@@ -172,6 +173,32 @@ export const addLead = endpoint('POST /api/leads', {
     inboxItemId: Id.optional().meta({ description: 'the item of the inbox that this person wrote' }),
   }),
   answer: Lead,
+  statuses: [201, 200],
+})
+
+export const takeSignUp = endpoint('POST /api/sign-ups', {
+  summary:
+    'Tell that someone opened an account with the agent elsewhere, such as on their own site: they become a lead, and sequences with the trigger Account Created start, once',
+  access: 'agent',
+  body: z.strictObject({
+    name: plainText(100).default(''),
+    email: plainText(254),
+    phone: plainText(40).default(''),
+    message: plainText(4000).default(''),
+    source: plainText(60).default('').meta({ description: 'where they signed up' }),
+    consent: z
+      .strictObject({
+        words: plainText(consentWordsMaxLength).pipe(z.string().trim().min(1)),
+        page: plainText(500).default(''),
+      })
+      .optional()
+      .meta({
+        description:
+          'the words by which they agreed to automatic emails, and the page; without it none are sent',
+      }),
+    timeZone: BrowserZone,
+  }),
+  answer: z.object({ leadId: Id, isNew: z.boolean() }),
   statuses: [201, 200],
 })
 

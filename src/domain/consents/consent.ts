@@ -50,6 +50,8 @@ export const wordings = {
   'lead-form-1': { email: 'marketing', phone: 'reply' },
   /** What a person wrote in a chat: it asks for an answer, and for nothing else. */
   'own-words': { email: 'reply', phone: 'reply' },
+  /** What the agent's own site showed to those who signed up there, as it says. */
+  'own-site': { email: 'marketing', phone: 'reply' },
 } as const satisfies Record<string, Record<Channel, Purpose>>
 export type Wording = keyof typeof wordings
 

@@ -37,6 +37,10 @@ export type LeadCapture = Person & {
   consentText?: string
   /** Which wording that is; the lead form's, if not given. */
   wording?: Wording
+  /** The page that the words were on, if it isn't one of ours. */
+  consentPage?: string
+  /** False if what calls this starts sequences itself. */
+  startsSequences?: boolean
   /** What they asked before. Linked to the lead only if this visitor started it. */
   conversation?: { id: string; visitorHash: string }
   /** The IANA zone that their browser says it is in, unchecked. */

@@ -17,5 +17,6 @@ export const timelineKinds = [
   'email_automatic',
   'consent',
   'open_house',
+  'signed_up',
   'changed',
 ] as const

@@ -82,6 +82,7 @@ test('the examples with curl read leads, and add one once', async () => {
   }
   const added = await run('add-lead')
   expect((await run('add-lead')).id).toBe(added.id)
+  expect(await run('tell-sign-up')).toEqual({ leadId: added.id, isNew: false })
   expect((await run('read-leads')).items).toMatchObject([{ id: added.id, name: 'Maya Ellison' }])
 })
 

@@ -70,6 +70,12 @@ const addLead = (origin: string) => `curl --fail-with-body "${origin}/api/leads"
   -d '{"name": "Maya Ellison", "email": "maya@example.com", "message": "Met at the fair", "source": "Manual Entry"}'
 `
 
+const tellSignUp = (origin: string) => `curl --fail-with-body "${origin}/api/sign-ups" \\
+  -H "Authorization: Bearer $PORCHLIGHT_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"name": "Maya Ellison", "email": "maya@example.com", "source": "rvale.example", "consent": {"words": "Yes, email me about homes.", "page": "https://rvale.example/sign-up"}}'
+`
+
 const code = (id: string, text: string) => html`<pre id="${id}"><code>${text}</code></pre>`
 const listOf = (rows: readonly { name: string; text: unknown }[]) =>
   html`<dl>${rows.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${text}</dd>`)}</dl>`
@@ -128,6 +134,10 @@ ${code('read-leads', readLeads(origin))}
 <h3>Add a lead</h3>
 <p>With an <code>Idempotency-Key</code>, the same request sent twice adds one lead.</p>
 ${code('add-lead', addLead(origin))}
+<h3>Tell that someone signed up</h3>
+<p>If people open accounts on your own site, it can say so. They become leads, and your active sequences with the trigger Account
+Created start: once for each person, however often you tell. Without the words that they agreed to, no automatic email is sent.</p>
+${code('tell-sign-up', tellSignUp(origin))}
 <h3>Scopes</h3>
 ${listOf(
   apiScopes.map((name) => ({

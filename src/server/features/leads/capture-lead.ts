@@ -89,6 +89,7 @@ export async function captureLead(
         fileInquiry(tx, agent, inquiryOf(capture, { message: capture.inquiry, lead: captured, now })),
       draft.isNew &&
         capture.by === 'visitor' &&
+        capture.startsSequences !== false &&
         startForNewLead(tx, deps, agent, {
           leadId: captured.id,
           points: triggered,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { consentsGiven } from '#domain/consents/consent.ts'
+import { consentsGiven, type Recorder } from '#domain/consents/consent.ts'
 import type { Arrival, LeadDraft } from '#domain/leads/draft-lead.ts'
 import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { CapturedRows } from './capture-store.ts'
@@ -62,9 +62,11 @@ function consentsOf(
   page: string,
 ): CapturedRows['consents'] {
   if (!consentText) return []
-  const { email, phone, wording = 'lead-form-1' } = capture
+  const { email, phone, wording = 'lead-form-1', consentPage = page } = capture
+  // Of another site we know only what the agent's program says.
+  const recorder: Recorder = wording === 'own-site' ? 'agent' : 'visitor'
   return consentsGiven(wording, { email, phone }).map((given) => ({
     ...{ id: uuidv7(), ...given, state: 'given', words: consentText },
-    ...{ page, wording, recorded_by: 'visitor', created_at: now.toISOString() },
+    ...{ page: consentPage, wording, recorded_by: recorder, created_at: now.toISOString() },
   }))
 }

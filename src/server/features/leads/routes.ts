@@ -15,6 +15,7 @@ import { readLeadPerformance } from './read-performance.ts'
 import { addNote, logCall } from './record-contact.ts'
 import { readLeadScore, scoreLeads, scoreOneLead } from './score-leads.ts'
 import { takeLead } from './take-lead.ts'
+import { takeSignUp } from './take-sign-up.ts'
 
 export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.listLeads, async ({ query }, agent) => new RawJson(await listLeads(deps, agent, query)))
@@ -23,6 +24,10 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.addLead, async ({ body, once }, agent) => {
     const { lead, isNew } = await addLead(deps, agent, body, once)
     return new Reply(isNew ? 201 : 200, lead as Lead)
+  })
+  serve(leads.takeSignUp, async ({ body, once }, agent) => {
+    const taken = await takeSignUp(deps, agent, body, once)
+    return new Reply(taken.isNew ? 201 : 200, taken)
   })
   serve(leads.readLead, async ({ params }, agent) => new RawJson(await readLead(deps, agent, params.id)))
   serve(leads.changeLead, async ({ params, body }, agent, { headers }) => {

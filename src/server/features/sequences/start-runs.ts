@@ -58,6 +58,9 @@ export const startForNewLead = (
 ): Promise<string[]> =>
   startRuns(tx, deps, agent, { points, leadIds: [leadId], zone, description: m.followups_event_triggered() })
 
+/** The active sequences that a trigger starts, held until the transaction ends. */
+export const findStarted = findTriggered
+
 /** Starts the active sequences of a trigger for leads, in the transaction of what triggered them. */
 export async function enrollByTrigger(
   tx: Tx,

@@ -17,6 +17,7 @@ import {
   Phone,
   Shuffle,
   StickyNote,
+  UserCheck,
   UserPlus,
   UsersRound,
 } from 'lucide-react'
@@ -48,6 +49,7 @@ const icons: Record<TimelineEvent['kind'], typeof Mail> = {
   email_automatic: Bot,
   consent: Handshake,
   open_house: DoorOpen,
+  signed_up: UserCheck,
   changed: PencilLine,
 }
 
@@ -69,6 +71,7 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   email_automatic: m.leads_kind_email_automatic,
   consent: m.leads_kind_consent,
   open_house: m.leads_kind_open_house,
+  signed_up: m.leads_kind_signed_up,
   changed: m.leads_kind_changed,
 }
 

@@ -1,0 +1,86 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { identitiesOf } from '#domain/leads/lead-identity.ts'
+import { cleanPerson, isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { findStarted, startTriggered } from '#server/features/sequences/start-runs.ts'
+import { m } from '#text'
+import { captureLead } from './capture-lead.ts'
+import { holdIdentities } from './capture-store.ts'
+import { addEvents } from './lead-store.ts'
+import { findSignedUp, markSignedUp } from './sign-up-store.ts'
+
+type SignUp = BodyOf<typeof leads.takeSignUp>
+type Taken = { leadId: string; isNew: boolean }
+
+/**
+ * Someone opened an account with the agent on another site, which says so with an API key. They become a lead, or join the one they
+ * are, and what follows a sign-up starts. A person signs up once: told again, nothing happens.
+ */
+export function takeSignUp(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
+  agent: AgentId,
+  body: SignUp,
+  once: OnceKey | undefined,
+): Promise<Taken> {
+  const person = checkedPerson(body)
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      const identities = identitiesOf(person)
+      // Whoever tells of the same person waits here, and finds them signed up.
+      await holdIdentities(tx, identities)
+      const known = await findSignedUp(tx, agent, identities)
+      return known ? { leadId: known, isNew: false } : signUp(tx, deps, agent, { body, person })
+    }),
+  )
+}
+
+type Person = ReturnType<typeof cleanPerson>
+
+async function signUp(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  agent: AgentId,
+  { body: { source, consent, timeZone }, person }: { body: SignUp; person: Person },
+): Promise<Taken> {
+  const points = await findStarted(tx, agent, 'Account Created')
+  const from = source.trim() || m.leads_sign_up_source()
+  const lead = await captureLead(tx, deps, agent, {
+    ...person,
+    source: from,
+    browserZone: timeZone,
+    ...(consent && {
+      consentText: consent.words,
+      consentPage: consent.page,
+      wording: 'own-site' as const,
+    }),
+    // Their site has checked nothing that we know of.
+    by: 'visitor',
+    // A new lead is welcomed once.
+    startsSequences: points.length === 0,
+    tell: 'agent',
+  })
+  const now = deps.clock.now()
+  await markSignedUp(tx, agent, lead.id, now)
+  const event = {
+    leadId: lead.id,
+    kind: 'signed_up' as const,
+    text: m.leads_event_signed_up({ source: from }),
+  }
+  await addEvents(tx, agent, [event], now)
+  await startTriggered(tx, deps, agent, { points, leadIds: [lead.id] })
+  return { leadId: lead.id, isNew: lead.isNew }
+}
+
+function checkedPerson({ name, email, phone, message }: SignUp): Person {
+  const person = cleanPerson({ name, email, phone, message })
+  const errors: Record<string, string> = {}
+  if (!isEmail(person.email)) errors.email = m.common_email_invalid()
+  if (person.phone && !isPhone(person.phone)) errors.phone = m.common_phone_invalid()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return person
+}
