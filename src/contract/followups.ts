@@ -56,7 +56,7 @@ export const FollowUpDetail = FollowUp.extend({
       stepIndex: z.int(),
       type: z.enum(stepTypes),
       title: z.string(),
-      date: Instant.nullable().meta({ description: 'null while it is paused' }),
+      date: Instant.nullable().meta({ description: 'null while it is paused or waits for the agent' }),
       condition: z.string().nullable().meta({ description: 'when it is taken, in words' }),
       needsApproval: z.boolean().meta({ description: 'a draft of it will wait for the agent' }),
     }),

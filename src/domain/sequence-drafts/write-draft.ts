@@ -1,12 +1,15 @@
 /** The built-in writer: a short email from the agent's words and what is known, with nothing made up. */
+
 import { appointmentNoun } from '#domain/appointments/appointment.ts'
+import type { ListingFacts } from '#domain/assistant/context.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import { fillTemplate, whyUnfilled } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import type { VariableValues } from '#domain/sequences/template-variables.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
-import { type DraftSources, homeName, isForSale, whenOf } from './draft-sources.ts'
+import { type DraftSources, type Exchange, homeName, isForSale, whenOf } from './draft-sources.ts'
+import { factsAsked } from './facts-asked.ts'
 import { type HomeFact, homeFacts } from './home-facts.ts'
 import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './read-brief.ts'
 
@@ -68,22 +71,36 @@ function opening({ listing, next, met, values, earlier }: DraftSources): string 
 function factsIn({ listing, exchanges, earlier }: DraftSources): string {
   if (!isForSale(listing)) return ''
   const facts = homeFacts(listing)
-  const refs = exchanges[0]?.refs ?? []
+  const refs = refsAsked(exchanges[0], listing)
   const asked = facts.find(({ ref, sentence }) => sentence !== undefined && refs.includes(ref))
   const said = earlier.map(({ text }) => text.toLowerCase()).join('\n')
   const fresh = facts.filter((fact) => fact !== asked && !said.includes(fact.text.toLowerCase()))
-  const sentences = fresh.flatMap(({ sentence }) => sentence ?? []).slice(0, factsSaid)
+  const sentences = sentencesOf(fresh.filter(({ sentence }) => sentence !== undefined).slice(0, factsSaid))
   const features = featureSentence(fresh)
-  const more = sentences.length < factsSaid || !asked ? features : ''
+  const more = asked ? '' : features
   return [asked?.sentence && m.drafts_to_question({ fact: asked.sentence }), ...sentences, more]
     .filter(Boolean)
     .join(' ')
 }
 
+/** In a chat they were answered already; what they wrote elsewhere may have no answer yet. */
+const refsAsked = (exchange: Exchange | undefined, listing: ListingFacts): readonly string[] =>
+  !exchange || exchange.refs.length > 0 ? (exchange?.refs ?? []) : factsAsked(exchange.question, listing)
+
+/** What the home has is said together. */
+function sentencesOf(facts: readonly HomeFact[]): string[] {
+  const isHad = ({ text, sentence }: HomeFact) => sentence === m.assistant_fact_has({ what: text })
+  const had = facts.filter(isHad).map(({ text }) => text)
+  const others = facts.filter((fact) => !isHad(fact)).flatMap(({ sentence }) => sentence ?? [])
+  return had.length === 0 ? others : [m.assistant_fact_has({ what: listInWords(had) }), ...others]
+}
+
+const listInWords = (items: readonly string[]): string => new Intl.ListFormat('en-US').format(items)
+
 function featureSentence(facts: readonly HomeFact[]): string {
   const features = facts.filter(({ sentence }) => sentence === undefined).map(({ text }) => text)
   if (features.length < 2) return ''
-  return m.drafts_features({ features: new Intl.ListFormat('en-US').format(features.slice(0, featuresSaid)) })
+  return m.drafts_features({ features: listInWords(features.slice(0, featuresSaid)) })
 }
 
 function ending(ask: Ask, { listing, next, met }: DraftSources): string {

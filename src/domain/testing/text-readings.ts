@@ -81,6 +81,7 @@ import { usedSources } from '#domain/sequence-drafts/changed-sources.ts'
 import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
 import { formFaults } from '#domain/sequence-drafts/check-form.ts'
 import { draftPrompt } from '#domain/sequence-drafts/draft-prompt.ts'
+import { factsAsked } from '#domain/sequence-drafts/facts-asked.ts'
 import { draftExample, nowMs } from '#domain/sequence-drafts/testing/draft-examples.ts'
 import { writeDraft } from '#domain/sequence-drafts/write-draft.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
@@ -326,6 +327,7 @@ export const readingsByName: Record<string, TextReading> = {
   'sequence-drafts/changed-sources.ts#usedSources': whole((text) =>
     usedSources(text, [{ ref: 'price', label: 'Price', text: '$450,000' }]),
   ),
+  'sequence-drafts/facts-asked.ts#factsAsked': whole((text) => factsAsked(text, listing)),
   'sequence-drafts/check-form.ts#formFaults': whole((text) => formFaults({ subject: text, text }, none)),
   'sequences/fill-template.ts#fillTemplate': whole((text) => fillTemplate(text, { 'lead.name': text })),
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
@@ -466,6 +468,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'consents/consent.ts#consentsGiven',
   'consents/consents-csv.ts#consentsCsv',
   'leads/lead-performance.ts#sourceRows',
+  'sequence-drafts/sample-sources.ts#sampleSources',
   'sequences/path-dates.ts#pathDates',
   'sequences/run.ts#moveOver',
   'inbound-mail/portal-leads/labeled-values.ts#labeledValues',

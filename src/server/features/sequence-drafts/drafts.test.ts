@@ -84,7 +84,9 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
     isOffered: true,
     note: '',
   })
-  expect(run.draft.text).toMatch(/^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\./)
+  expect(run.draft.text).toMatch(
+    /^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\.\n\nOn your question: It was built in 1962\./,
+  )
   expect(run.draft.text).not.toContain('Tell')
   expect(run.draft.sources.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['The lead', 'The home they asked about', 'What they last asked']),
@@ -343,6 +345,21 @@ test('an approved email that the mail server refuses can be tried again as it is
   await run()
   await send()
   expect((await received()).map(({ text }) => text?.includes('a word of my own'))).toEqual([true])
+})
+
+test('an email that its process died with is sent again as it was, whatever has changed since', async () => {
+  const { agent, id, listing, run, send } = await due({}, [costs])
+  await decide(agent, await waiting(agent), 'approve')
+  await run()
+  smtp.faults.push({ at: 'end', does: { reply: '451 4.3.0 Later' } })
+  await send().catch(() => undefined)
+  await server.sql(`update outbox_mails set state = 'handed_over' where user_id = $1 and kind = 'sequence'`, [
+    id,
+  ])
+  await reprice(agent, listing, 440_000)
+  await send()
+  await send()
+  expect((await received()).map(({ text }) => text?.includes('$450,000'))).toEqual([true])
 })
 
 test('a draft is no one else’s', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleSources } from '#domain/sequence-drafts/sample-sources.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import {
   aiEmail,
@@ -169,4 +171,16 @@ test('the editor shows what a sample lead would get, by the model if it is fit t
   }
   const refused = await agent.post('/api/sequences/draft', unfilled)
   expect([refused.status, refused.body.errors.content]).toEqual([422, expect.stringMatching(/area/i)])
+})
+
+test('the demo’s emails are written without the model', async () => {
+  const { writeLetter } = await import('./write-letter.ts')
+  const sources = sampleSources(
+    { name: 'Robin Vale', email: 'robin@example.com' },
+    { zone: 'America/New_York', nowMs },
+  )
+  const task = { brief: aiEmail, sources }
+  const written = await writeLetter(server.deps, sampleAgentId, task, AbortSignal.timeout(10_000))
+  expect(written).toMatchObject({ writer: 'built_in' })
+  expect(model.requests).toEqual([])
 })

@@ -14,6 +14,9 @@ import { type FollowUpRow, findFollowUp, listRunEvents, runOf } from './followup
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
+const waitsForAgent = ({ status, reason }: FollowUpRow): boolean =>
+  status === 'active' && reason === 'approval'
+
 export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   id: row.id,
   leadId: row.leadId,
@@ -23,10 +26,12 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   status: row.status,
   currentStepIndex: row.currentStepIndex,
   stepCount: row.stepCount,
-  nextStepDate: row.status === 'active' ? (row.nextStepDate?.toISOString() ?? null) : null,
+  // When the agent approves what is next isn't known.
+  nextStepDate:
+    row.status === 'active' && !waitsForAgent(row) ? (row.nextStepDate?.toISOString() ?? null) : null,
   reason: row.reason && [reasonSentence(row.reason), row.detail].filter(Boolean).join(' '),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
-  needsApproval: row.status === 'active' && row.reason === 'approval',
+  needsApproval: waitsForAgent(row),
   startedAt: row.createdAt.toISOString(),
 })
 
@@ -56,7 +61,7 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
       stepIndex: index,
       type: step.type,
       title: step.subject || (step.content.split('\n')[0] ?? ''),
-      date: dueMs === null ? null : new Date(dueMs).toISOString(),
+      date: dueMs === null || waitsForAgent(row) ? null : new Date(dueMs).toISOString(),
       condition: step.branch && conditionInWords(step.branch.condition),
       needsApproval,
     })),

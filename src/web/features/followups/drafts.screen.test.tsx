@@ -39,6 +39,9 @@ const planned = (id: AgentId) =>
 test('a draft is marked in the list, and shows why it says what it says', async () => {
   await openDraft()
   within(screen.getByRole('button', { name: /Maya Ellison/ })).getByText('Draft for your approval')
+  // When it leaves is up to the agent.
+  expect(screen.getAllByText('Once you approve the draft')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /Maya Ellison/ }).textContent).not.toContain('Next')
   expect(filledIn('Subject')).toBe('More about the home')
   expect(filledIn('Email')).toContain('I’m writing about 12 Elm St')
   const why = within(screen.getByRole('heading', { name: 'Why it says this' }).parentElement as HTMLElement)

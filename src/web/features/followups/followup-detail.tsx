@@ -126,6 +126,7 @@ const MoveButton = ({ name, label, isUpdating, onMove }: MoveButtonProps) => (
 function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
   if (run.upcoming.length === 0) return null
   const now = new Date()
+  const undated = run.needsApproval ? m.funnel_upcoming_approval() : m.funnel_upcoming_paused()
   return (
     <Card title={m.funnel_upcoming()}>
       <ol className="flex flex-col divide-y divide-line">
@@ -142,7 +143,7 @@ function Upcoming({ run, timeZone }: { run: Detail; timeZone: string }) {
               </p>
             </div>
             <p className="text-sm whitespace-nowrap text-muted tabular">
-              {date ? formatWhen(date, { timeZone, now }) : m.funnel_upcoming_paused()}
+              {date ? formatWhen(date, { timeZone, now }) : undated}
             </p>
           </li>
         ))}
