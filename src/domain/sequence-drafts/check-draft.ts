@@ -4,19 +4,15 @@
  */
 import { commonWords } from '#domain/assistant/engine/lexicon/common-words.ts'
 import { functionWords, lightWords } from '#domain/assistant/engine/lexicon/general.ts'
-import {
-  answersFor,
-  type Concept,
-  lexiconWords,
-  mentionsIn,
-} from '#domain/assistant/engine/reading/concepts.ts'
+import { lexiconWords } from '#domain/assistant/engine/reading/concepts.ts'
 import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
 import { stem } from '#domain/assistant/engine/reading/stem.ts'
-import { sentenceBounds, type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
+import { type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import { m } from '#text'
 import { formFaults } from './check-form.ts'
+import { homeFaults } from './check-home.ts'
 import { type Backing, backingOf } from './draft-backing.ts'
 import type { DraftSources } from './draft-sources.ts'
 import type { Brief } from './read-brief.ts'
@@ -85,31 +81,6 @@ function nameFaults(text: string, { words }: Backing): string[] {
   return tokenize(text)
     .filter((token) => isName(token) && !words.has(token.lower))
     .map(({ surface }) => m.drafts_fault_name({ what: surface }))
-}
-
-const isPlain = (word: string): boolean => functionWords.has(word) || lightWords.has(word) || word === 'back'
-
-/** A sentence that passes a question on says nothing about the home. */
-const onQuestion =
-  /\b(?:you (?:asked|wrote|wanted to know)|your questions?|find out|i['’]ll (?:check|ask)|let you know)\b/i
-
-/** Rooms, systems, land, and what is on it, if the listing doesn't mention them. */
-function homeFaults(text: string, { concepts, asked, stems }: Backing): string[] {
-  const isBacked = (said: Concept, by: readonly Concept[]) =>
-    by.some((each) => answersFor(said, each, true) || each.kinds.has(said.name) || said.kinds.has(each.name))
-  return sentenceBounds(text).flatMap(([from, to]) => {
-    const sentence = text.slice(from, to)
-    const tokens = tokenize(sentence)
-    const known = onQuestion.test(sentence) ? [...concepts, ...asked] : concepts
-    return mentionsIn(tokens).flatMap((mention) => {
-      const ofHome = mention.concepts.filter(({ ofHome: is, everyday }) => is && !everyday)
-      const said = tokens.slice(mention.from, mention.to)
-      // "Back to" and "next to it" are also ways to talk.
-      const isSaid = said.every(({ stem: each, lower }) => stems.has(each) || isPlain(lower))
-      if (ofHome.length === 0 || isSaid || ofHome.some((each) => isBacked(each, known))) return []
-      return [m.drafts_fault_home({ what: said.map(({ surface }) => surface).join(' ') })]
-    })
-  })
 }
 
 /** So many words in a row aren't there by chance. */

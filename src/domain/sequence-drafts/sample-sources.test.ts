@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { variablesIn } from '#domain/sequences/fill-template.ts'
+import { fillsItself } from '#domain/sequences/template-variables.ts'
 import { emailTemplates } from '../sequences/email-templates.ts'
 import { checkDraft } from './check-draft.ts'
 import { sampleSources } from './sample-sources.ts'
@@ -24,7 +26,7 @@ test('a sample lead’s draft is signed by the agent, passes the check, and foll
 
 test('every variable that fills itself in has something to be filled in with', () => {
   for (const { subject, content, name } of emailTemplates()) {
-    const letter = writeDraft({ subject, content }, sources, nowMs)
-    if ('fault' in letter) expect(letter.fault, name).not.toMatch(/address|price|date|time|day/i)
+    if (!variablesIn(`${subject}\n${content}`).every(fillsItself)) continue
+    expect(writeDraft({ subject, content }, sources, nowMs), name).not.toHaveProperty('fault')
   }
 })
