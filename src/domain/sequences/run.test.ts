@@ -264,8 +264,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), jumpMs }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('stop' as const), jumpMs }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('draft' as const), jumpMs }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('approve' as const), jumpMs }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('draft' as const), jumpMs }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), jumpMs }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('skip' as const), jumpMs }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('return' as const), jumpMs }) },
   {
