@@ -116,7 +116,11 @@ const screens: Screen[] = [
     shows: 'Urgent follow-up',
     opens: opening(/^Use Template: Price change/),
   },
-  { name: 'message history', path: () => 'funnel?tab=messaging&view=history', shows: 'All types' },
+  {
+    name: 'message history',
+    path: () => 'funnel?tab=messaging&view=history',
+    shows: /^Try your notifications/,
+  },
   {
     name: 'scheduled messages',
     path: () => 'funnel?tab=messaging&view=scheduled',
