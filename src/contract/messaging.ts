@@ -46,8 +46,14 @@ const words = {
   text: plainText(20 * messageMaxLength).meta({
     description: 'variables such as {{lead.name}} are filled in for each lead',
   }),
-  values: Variables.default({}).meta({ description: 'for variables that nothing fills in' }),
-  timing: MessageTiming.default({ kind: 'now' }),
+  values: Variables.meta({ description: 'for variables that nothing fills in' }),
+  timing: MessageTiming,
+}
+/** Not in a change: what it leaves out must not send at once what waits for its time. */
+const newWords = {
+  ...words,
+  values: words.values.default({}),
+  timing: words.timing.default({ kind: 'now' }),
 }
 
 const LeadIds = z.array(Id).max(10 * maxRecipients)
@@ -86,7 +92,7 @@ export const listOpenMessages = endpoint('GET /api/messages', {
 export const addMessageToLeads = endpoint('POST /api/messages', {
   summary: 'Write to one lead or several by email, now or later',
   access: 'agent',
-  body: z.strictObject({ leadIds: LeadIds, ...words }),
+  body: z.strictObject({ leadIds: LeadIds, ...newWords }),
   answer: Message,
   statuses: [201],
   rate: { max: 60, seconds: 3600, by: 'agent' },
@@ -134,7 +140,7 @@ export type MessagePreview = z.infer<typeof MessagePreview>
 export const previewMessage = endpoint('POST /api/messages/preview', {
   summary: 'Show a message as each lead would get it, and what keeps it from being sent',
   access: 'agent',
-  body: z.strictObject({ leadIds: LeadIds.max(maxRecipients), ...words }),
+  body: z.strictObject({ leadIds: LeadIds.max(maxRecipients), ...newWords }),
   answer: MessagePreview,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMessage, inWords } from './fill-message.ts'
+import { fillMessage, inWords, typedFor } from './fill-message.ts'
 
 const words = { subject: 'See you at {{time}}', text: 'Hi {{lead.name}}, {{date}} at {{time}}.' }
 
@@ -36,4 +36,11 @@ test('in a list, what isn’t known without a lead is named, and no braces are l
     subject: 'See you at 3 PM',
     text: "Hi [Lead's first name], [Appointment date] at 3 PM.",
   })
+})
+
+test('what is known of a lead when it is written isn’t stood in for by what was typed for others', () => {
+  const typed = { date: 'Monday', time: '9 AM', city: 'Barre' }
+  const kept = typedFor(typed, { date: 'Friday', time: ' ', 'lead.name': 'Maya' })
+  expect(kept).toEqual({ time: '9 AM', city: 'Barre' })
+  expect(fillMessage({ ...words, values: kept }, { 'lead.name': 'Maya' }).missing).toEqual(['date'])
 })

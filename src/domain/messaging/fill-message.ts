@@ -1,7 +1,23 @@
 /** A message as one lead gets it. */
 import { type FilledTemplate, fillTemplate } from '../sequences/fill-template.ts'
-import { type VariableValues, variableNames, variableOf } from '../sequences/template-variables.ts'
+import {
+  type VariableName,
+  type VariableValues,
+  variableNames,
+  variableOf,
+} from '../sequences/template-variables.ts'
 import type { Message, MessageWords } from './message.ts'
+
+const isKnown = ([, value]: [string, string]): boolean => value.trim() !== ''
+
+/**
+ * Of what the agent typed, what stands in for this lead: where something is known of them, it was typed for others, and
+ * must not reach them when that is no longer known.
+ */
+export const typedFor = (typed: VariableValues, known: VariableValues): VariableValues =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name]) => !isKnown([name, known[name as VariableName] ?? ''])),
+  )
 
 export type FilledMessage = MessageWords & Omit<FilledTemplate, 'text'>
 
@@ -10,7 +26,6 @@ export function fillMessage(
   { subject, text, values }: Pick<Message, 'subject' | 'text' | 'values'>,
   known: VariableValues,
 ): FilledMessage {
-  const isKnown = ([, value]: [string, string]) => value.trim() !== ''
   const all = { ...values, ...Object.fromEntries(Object.entries(known).filter(isKnown)) }
   const [inSubject, inText] = [fillTemplate(subject, all), fillTemplate(text, all)]
   return {

@@ -39,6 +39,8 @@ export const messageRecipients = pgTable(
     leadId: uuid('lead_id').notNull(),
     state: text('state').$type<RecipientState>().notNull(),
     dueAt: instant('due_at').notNull(),
+    /** What the agent typed for variables that nothing filled in for this lead then. */
+    values: jsonb('values').$type<VariableValues>().notNull().default({}),
     /** Why it still waits, or wasn't sent. */
     reason: text('reason').$type<MessageReason>(),
     /** What there is to say about the reason. */

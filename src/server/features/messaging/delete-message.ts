@@ -13,7 +13,7 @@ import {
   removeMessage,
   updateRecipient,
 } from './message-store.ts'
-import { planFor, withdrawUnsent } from './send-message.ts'
+import { planFor, requireRoom, withdrawUnsent } from './send-message.ts'
 
 /**
  * Cancels a message for the leads it hasn't left for. Tells for how many it had left.
@@ -59,7 +59,9 @@ export async function restoreMessage(
   const passed = waiting.filter(({ dueAt }) => dueAt <= now)
   for (const { id: recipientId } of passed)
     await updateRecipient(tx, agent, recipientId, { state: 'not_sent', reason: 'time_passed' })
-  for (const recipient of waiting) if (!passed.includes(recipient)) await planFor(tx, deps, agent, recipient)
+  const coming = waiting.filter((recipient) => !passed.includes(recipient))
+  for (const recipient of coming) await planFor(tx, deps, agent, recipient)
+  await requireRoom(tx, agent, coming.length)
   await recordChange(tx, agent, 'message.created', id)
   return { note: passed.length > 0 ? m.messaging_not_time_passed() : '' }
 }

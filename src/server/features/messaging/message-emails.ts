@@ -57,7 +57,7 @@ async function writeMessage(
     // The gate says it too, but without an address there is nothing to write.
     const obstacle = obstacleOf(lead)
     if (obstacle) return { unwanted: obstacle }
-    const filled = fillMessage(found.message, known.values)
+    const filled = fillMessage({ ...found.message, values: found.values }, known.values)
     const fault = whyUnfilled(filled)
     if (fault) return { unwanted: `incomplete: ${fault}` }
     const { settings } = await requireMailProfile(tx, agent)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Message, RecipientState } from '#domain/messaging/message.ts'
 import type { MessageReason } from '#domain/messaging/message-reason.ts'
+import type { VariableValues } from '#domain/sequences/template-variables.ts'
 import { messageRecipients, messages } from '#server/database/schema/messaging.ts'
 import { sqlInstant } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -65,7 +66,7 @@ export async function removeMessage(tx: Tx, agent: AgentId, id: string): Promise
   await tx.delete(messages).where(and(isOne(agent, id), isNotNull(messages.deletedAt)))
 }
 
-export type NewRecipient = { id: string; leadId: string; dueAt: Date }
+export type NewRecipient = { id: string; leadId: string; dueAt: Date; values: VariableValues }
 
 export async function insertRecipients(
   tx: Tx,
@@ -95,6 +96,7 @@ export const lockUnsent = (tx: Tx, agent: AgentId, messageId: string): Promise<S
 type RecipientChange = {
   state: RecipientState
   dueAt?: Date
+  values?: VariableValues
   reason?: MessageReason | null
   detail?: string
 }
@@ -132,11 +134,17 @@ export async function findRecipient(
   return found && { ...found.recipient, message: found.message }
 }
 
-export const countWaiting = (tx: Tx, agent: AgentId): Promise<number> =>
-  tx.$count(
-    messageRecipients,
-    and(eq(messageRecipients.userId, agent), eq(messageRecipients.state, 'waiting')),
-  )
+/** How many emails wait for their time, without those of canceled messages. */
+export async function countWaiting(tx: Tx, agent: AgentId): Promise<number> {
+  const { rows } = await tx.$client.query<{ waiting: number }>({
+    name: 'count_waiting_messages',
+    text: `select count(*)::int as waiting from message_recipients o
+      join messages g on g.user_id = o.user_id and g.id = o.message_id and g.deleted_at is null
+      where o.user_id = $1 and o.state = 'waiting'`,
+    values: [agent],
+  })
+  return rows[0]?.waiting ?? 0
+}
 
 /** How many leads it was sent to. */
 export const countSent = (tx: Tx, agent: AgentId, messageId: string): Promise<number> =>

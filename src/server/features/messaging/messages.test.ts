@@ -323,9 +323,7 @@ test('a message that waits can be changed, and only its last version is sent', a
   const before = await write(agent, { leadIds: [maya.id], timing: at('2026-12-02', '09:00') })
   const change = (version: number, more: object) =>
     agent.patch(`/api/messages/${before.id}`, {
-      ...words,
-      timing: at('2026-12-02', '09:00'),
-      version,
+      ...{ ...words, values: {}, timing: at('2026-12-02', '09:00'), version },
       ...more,
     })
   const changed = await change(before.version, { text: 'New words.', timing: at('2026-12-01', '11:00') })
@@ -369,7 +367,13 @@ test('a canceled message isn’t sent unless that is undone before its time', as
   const again = (await list(agent))[0]
   expect(again?.recipients).toMatchObject([{ state: 'not_sent' }])
   const resent = await agent.patch(`/api/messages/${again?.id}`, {
-    ...{ subject: 'Gone', text: 'Late, but here.', timing: { kind: 'now' }, version: again?.version },
+    ...{
+      subject: 'Gone',
+      text: 'Late, but here.',
+      values: {},
+      timing: { kind: 'now' },
+      version: again?.version,
+    },
   })
   expect(resent.status, resent.text).toBe(200)
   await run(robin)
@@ -525,6 +529,113 @@ test('a message to a lead who is deleted meanwhile isn’t sent', async () => {
   await run(robin)
   expect(smtp.inbox).toEqual([])
   expect(await only(robin.agent)).toMatchObject({ state: 'not_sent', reason: 'The lead was deleted.' })
+})
+
+test('what was typed for one lead never reaches another, also when theirs is no longer known', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const cal = await meet(robin.slug, 'Cal Reed')
+  const appointment = await agent.post('/api/appointments', {
+    ...{ leadId: maya.id, name: maya.name, email: maya.email, kind: 'meeting' },
+    ...{ startIso: '2026-12-04T19:00:00Z', endIso: '2026-12-04T19:30:00Z' },
+  })
+  const text = 'See you {{date}} at {{time}}.'
+  const values = { date: 'Monday', time: '9 AM' }
+  await write(agent, { leadIds: [maya.id, cal.id], text, values, timing: at('2026-12-03', '09:00') })
+  await agent.delete(`/api/appointments/${appointment.body.id}`)
+  nowMs = Date.parse('2026-12-03T14:00:00Z')
+  await run(robin)
+  expect(smtp.inbox.map(({ to }) => to)).toEqual([cal.email])
+  expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).text).toContain('See you Monday at 9 AM.')
+  const [message] = await list(agent)
+  expect(message?.recipients.find(({ leadId }) => leadId === maya.id)).toMatchObject({
+    state: 'not_sent',
+    reason: "Appointment date and Appointment time aren't known.",
+  })
+  // Now it is asked for, and typed for her.
+  const { id, version } = message as Message
+  const again = { subject: words.subject, text, values, timing: { kind: 'now' }, version }
+  expect((await agent.patch(`/api/messages/${id}`, again)).status).toBe(200)
+  await run(robin)
+  expect(smtp.inbox.map(({ to }) => to)).toEqual([cal.email, maya.email])
+})
+
+test('a change says when it is to leave and with which values, so that nothing leaves by omission', async () => {
+  const { agent, maya } = await signUp()
+  const timing = at('2026-12-02', '09:00')
+  const { id, version } = await write(agent, { leadIds: [maya.id], timing })
+  const noTiming = await agent.patch(`/api/messages/${id}`, { ...words, values: {}, version })
+  expect([noTiming.status, Object.keys(noTiming.body.errors)]).toEqual([422, ['timing']])
+  const noValues = await agent.patch(`/api/messages/${id}`, { ...words, timing, version })
+  expect([noValues.status, Object.keys(noValues.body.errors)]).toEqual([422, ['values']])
+  expect(await only(agent)).toMatchObject({ state: 'waiting', dueAt: '2026-12-02T14:00:00.000Z' })
+})
+
+test('a lead who can no longer be written to doesn’t keep the message from being changed for the others', async () => {
+  const robin = await signUp()
+  const { agent, maya } = robin
+  const bo = await meet(robin.slug, 'Bo Lee')
+  const timing = at('2026-12-02', '09:00')
+  const { id, version } = await write(agent, { leadIds: [maya.id, bo.id], timing })
+  await agent.delete(`/api/leads/${bo.id}`)
+  const change = { ...words, values: {}, timing, version, text: 'New words.' }
+  const changed = await agent.patch(`/api/messages/${id}`, change)
+  expect(changed.status, changed.text).toBe(200)
+  const stands = ({ recipients }: Message) =>
+    recipients.map(({ name, state, reason }) => [name, state, reason])
+  expect(stands(changed.body)).toEqual(
+    expect.arrayContaining([
+      ['Maya Ellison', 'waiting', null],
+      ['Bo Lee', 'not_sent', 'The lead was deleted.'],
+    ]),
+  )
+  await agent.delete(`/api/leads/${maya.id}`)
+  const none = await agent.patch(`/api/messages/${id}`, { ...change, version: changed.body.version })
+  expect([none.status, none.body.errors?.leadIds]).toEqual([
+    422,
+    expect.stringContaining('Maya Ellison: The lead was deleted.'),
+  ])
+  nowMs = Date.parse('2026-12-02T14:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+})
+
+test('only so many emails wait at a time; those of canceled messages don’t count until they are restored', async () => {
+  const { agent, id: agentId, maya } = await signUp()
+  const timing = at('2026-12-02', '09:00')
+  const { id } = await write(agent, { leadIds: [maya.id], timing })
+  const wait = (count: number) =>
+    server.sql(
+      `insert into message_recipients (user_id, id, message_id, lead_id, state, due_at)
+        select $1, gen_random_uuid(), $2, $3, 'waiting', now() from generate_series(1, $4)`,
+      [agentId, id, maya.id, count],
+    )
+  await wait(499)
+  const full = await post(agent, { leadIds: [maya.id], timing })
+  expect([full.status, full.body.detail]).toEqual([
+    409,
+    'You have 500 emails waiting, and up to 500 can wait at a time. Send or cancel some first.',
+  ])
+  await server.sql('update messages set deleted_at = now() where user_id = $1', [agentId])
+  const second = await write(agent, { leadIds: [maya.id], timing })
+  const { undoId } = (await agent.delete(`/api/messages/${second.id}`)).body
+  await server.sql('update messages set deleted_at = null where id = $1', [id])
+  const back = await agent.post(`/api/undo/${undoId}`)
+  expect([back.status, back.body.detail]).toEqual([409, full.body.detail])
+})
+
+test('a value that isn’t known for many is asked for with three of their names and how many more', async () => {
+  const { agent, slug, maya } = await signUp()
+  const others = [
+    await meet(slug, 'Ana Ortiz'),
+    await meet(slug, 'Bo Lee'),
+    await meet(slug, 'Cal Reed'),
+    await meet(slug, 'Dee Gone'),
+  ]
+  const leadIds = [maya, ...others].map(({ id }) => id)
+  expect(await faultsOf(agent, { leadIds, text: 'At {{time}}' })).toMatchObject({
+    'values.time': 'Enter it here. It isn’t known for Maya Ellison, Ana Ortiz, Bo Lee, and 2 more.',
+  })
 })
 
 test('the list is read page by page, the next due first', async () => {

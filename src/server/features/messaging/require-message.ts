@@ -3,12 +3,12 @@ import type * as contract from '#contract/messaging.ts'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { cleanMessage, messageFaults } from '#domain/messaging/check-message.ts'
-import { fillMessage } from '#domain/messaging/fill-message.ts'
+import { fillMessage, typedFor } from '#domain/messaging/fill-message.ts'
 import { type Message, maxRecipients } from '#domain/messaging/message.ts'
 import { obstacleOf } from '#domain/messaging/message-gate.ts'
-import { reasonInWords } from '#domain/messaging/message-reason.ts'
+import { type MessageObstacle, reasonInWords } from '#domain/messaging/message-reason.ts'
 import { dueMs, timingFaults } from '#domain/messaging/timing.ts'
-import type { VariableName } from '#domain/sequences/template-variables.ts'
+import type { VariableName, VariableValues } from '#domain/sequences/template-variables.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { recipientZone } from '#domain/time/time-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -22,8 +22,10 @@ export type Wish = Omit<BodyOf<typeof contract.previewMessage>, 'leadIds'>
 
 export type CheckedMessage = {
   message: Message & { timeZone: string }
-  /** When it is due for each lead. */
-  recipients: { leadId: string; dueAt: Date }[]
+  /** When it is due for each lead, and what stands in for what isn't known of them. */
+  recipients: { leadId: string; dueAt: Date; values: VariableValues }[]
+  /** Those who can't be written to, if not all have to be. */
+  unreachable: { leadId: string; reason: MessageObstacle }[]
 }
 
 /** How many of the leads who can't be written to are named. */
@@ -40,30 +42,44 @@ export const cleanWish = ({ subject, text, values, timing }: Wish): Message => (
   timing,
 })
 
-/** A message that can go to all of these leads, each with their time; refuses with a sentence for each faulty field. */
+/**
+ * A message that can go to all of these leads, or of those it was written to before, to at least one; each with their time.
+ * Refuses with a sentence for each faulty field.
+ */
 export async function requireMessage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
   agent: AgentId,
-  { leadIds, ...wish }: Wish & { leadIds: readonly string[] },
+  { leadIds, isChange = false, ...wish }: Wish & { leadIds: readonly string[]; isChange?: boolean },
 ): Promise<CheckedMessage> {
   const sender = await readSender(tx, deps, agent, true)
   if (!sender.hasPostalAddress) throw new Problem('conflict', m.messaging_no_postal_address())
   const nowMs = deps.clock.now().getTime()
   const message = cleanWish(wish)
   const ids = [...new Set(leadIds)]
-  const leads = await findAddressees(tx, agent, ids)
+  const all = await findAddressees(tx, agent, ids)
+  const unreachable = all.flatMap((lead) => {
+    const reason = obstacleOf(lead)
+    return reason ? [{ ...lead, reason }] : []
+  })
+  const leads = all.filter((lead) => obstacleOf(lead) === null)
   const errors: FieldErrors = {
     ...messageFaults(wish),
     ...timingFaults(message.timing, { zone: sender.zone, nowMs }),
-    ...leadFaults(ids, leads),
+    ...(isChange ? leads.length === 0 && namedFaults(unreachable) : leadFaults(ids, all, unreachable)),
   }
-  if (Object.keys(errors).length === 0)
-    Object.assign(errors, await valueFaults(tx, deps, agent, { message, leads }))
+  const known = await readLeadValues(tx, deps, agent, ids)
+  const valuesOf = ({ leadId }: Addressee) => known.get(leadId)?.values ?? {}
+  if (Object.keys(errors).length === 0) Object.assign(errors, valueFaults(message, leads, valuesOf))
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   return {
     message: { ...message, timeZone: sender.zone },
-    recipients: leads.map((lead) => ({ leadId: lead.leadId, dueAt: dueOf(message, lead, sender, nowMs) })),
+    recipients: leads.map((lead) => ({
+      leadId: lead.leadId,
+      dueAt: dueOf(message, lead, sender, nowMs),
+      values: typedFor(message.values, valuesOf(lead)),
+    })),
+    unreachable,
   }
 }
 
@@ -74,45 +90,54 @@ export const dueOf = (
   nowMs: number,
 ): Date => new Date(dueMs(timing, { nowMs, zone, leadZone: recipientZone(lead.zone, zone), sendsOnWeekends }))
 
-/** Each lead who can't be written to, with the reason. */
-function leadFaults(ids: readonly string[], leads: readonly Addressee[]): FieldErrors {
+type Unreachable = Addressee & { reason: MessageObstacle }
+
+function leadFaults(
+  ids: readonly string[],
+  leads: readonly Addressee[],
+  unreachable: readonly Unreachable[],
+): FieldErrors {
   if (ids.length === 0) return { leadIds: m.messaging_no_leads() }
   if (ids.length > maxRecipients) return { leadIds: m.messaging_many_leads({ max: maxRecipients }) }
   if (leads.length < ids.length || leads.some(({ isDeleted }) => isDeleted))
     return { leadIds: m.messaging_lead_gone() }
-  const refused = leads.flatMap((lead) => {
-    const reason = obstacleOf(lead)
-    return reason
-      ? [m.messaging_cannot_named({ name: lead.name, reason: reasonInWords({ reason, detail: '' }) })]
-      : []
-  })
-  if (refused.length === 0) return {}
-  const rest = refused.length - maxNamed
+  return namedFaults(unreachable)
+}
+
+/** Each lead who can't be written to, with the reason. */
+function namedFaults(unreachable: readonly Unreachable[]): FieldErrors {
+  if (unreachable.length === 0) return {}
+  const named = unreachable
+    .slice(0, maxNamed)
+    .map(({ name, reason }) =>
+      m.messaging_cannot_named({ name, reason: reasonInWords({ reason, detail: '' }) }),
+    )
+  const rest = unreachable.length - maxNamed
   const more = rest > 0 ? [m.messaging_cannot_more({ count: rest })] : []
-  return { leadIds: [...refused.slice(0, maxNamed), ...more].join(' ') }
+  return { leadIds: [...named, ...more].join(' ') }
 }
 
 /** Variables that have no value for some of the leads, and for whom. */
-async function valueFaults(
-  tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  agent: AgentId,
-  { message, leads }: { message: Message; leads: readonly Addressee[] },
-): Promise<FieldErrors> {
-  const known = await readLeadValues(
-    tx,
-    deps,
-    agent,
-    leads.map(({ leadId }) => leadId),
-  )
+function valueFaults(
+  message: Message,
+  leads: readonly Addressee[],
+  valuesOf: (lead: Addressee) => VariableValues,
+): FieldErrors {
   const lacking = new Map<VariableName, string[]>()
-  for (const { leadId, name } of leads)
-    for (const variable of fillMessage(message, known.get(leadId)?.values ?? {}).missing)
-      lacking.set(variable, [...(lacking.get(variable) ?? []), name])
+  for (const lead of leads)
+    for (const variable of fillMessage(message, valuesOf(lead)).missing)
+      lacking.set(variable, [...(lacking.get(variable) ?? []), lead.name])
   return Object.fromEntries(
     [...lacking].map(([variable, names]) => [
       `values.${variable}`,
-      m.messaging_missing_one({ names: new Intl.ListFormat('en-US').format(names.slice(0, maxNamed)) }),
+      m.messaging_missing_one({ names: namesInWords(names) }),
     ]),
   )
+}
+
+/** `Ana, Bo, Cal, and 7 more` */
+function namesInWords(names: readonly string[]): string {
+  const rest = names.length - maxNamed
+  const more = rest > 0 ? [m.messaging_more_names({ count: rest })] : []
+  return new Intl.ListFormat('en-US').format([...names.slice(0, maxNamed), ...more])
 }

@@ -48,12 +48,11 @@ export async function addMessage(
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
       const { message, recipients } = await requireMessage(tx, deps, agent, wish)
-      if ((await countWaiting(tx, agent)) + recipients.length > maxWaiting)
-        throw new Problem('conflict', m.messaging_full({ max: maxWaiting }))
       const id = uuidv7()
       const rows = recipients.map((one) => ({ id: uuidv7(), ...one }))
       await insertMessage(tx, agent, { id, ...message }, deps.clock.now())
       await insertRecipients(tx, agent, id, rows)
+      await requireRoom(tx, agent, rows.length)
       for (const row of rows) await planFor(tx, deps, agent, row)
       await recordChange(tx, agent, 'message.created', id)
       return presentMessage(tx, agent, id)
@@ -77,17 +76,28 @@ export function changeMessage(
     if (before.version !== version) throw new Problem('stale_version', m.problems_already_changed())
     const { unsent, left } = await withdrawUnsent(tx, agent, id)
     const leadIds = unsent.map(({ leadId }) => leadId)
-    const { message, recipients } = await requireMessage(tx, deps, agent, { ...wish, leadIds })
+    const wanted = { ...wish, leadIds, isChange: true }
+    const { message, recipients, unreachable } = await requireMessage(tx, deps, agent, wanted)
     await updateMessage(tx, agent, { id, ...message }, deps.clock.now())
-    const dueOfLead = new Map(recipients.map(({ leadId, dueAt }) => [leadId, dueAt]))
-    for (const { id: recipientId, leadId, dueAt: old } of unsent) {
-      const dueAt = dueOfLead.get(leadId) ?? old
-      await updateRecipient(tx, agent, recipientId, { state: 'waiting', dueAt })
+    const idOf = new Map(unsent.map(({ leadId, id: recipientId }) => [leadId, recipientId]))
+    for (const { leadId, dueAt, values } of recipients) {
+      const recipientId = idOf.get(leadId) ?? ''
+      await updateRecipient(tx, agent, recipientId, { state: 'waiting', dueAt, values })
       await planFor(tx, deps, agent, { id: recipientId, leadId, dueAt })
     }
+    for (const { leadId, reason } of unreachable)
+      await updateRecipient(tx, agent, idOf.get(leadId) ?? '', { state: 'not_sent', reason })
+    await requireRoom(tx, agent, recipients.length)
     await recordChange(tx, agent, 'message.updated', id)
     return { ...(await presentMessage(tx, agent, id)), left }
   })
+}
+
+/** Refuses if more would wait than can; `added` of them have just been added. */
+export async function requireRoom(tx: Tx, agent: AgentId, added: number): Promise<void> {
+  const waiting = await countWaiting(tx, agent)
+  if (waiting > maxWaiting)
+    throw new Problem('conflict', m.messaging_full({ count: waiting - added, max: maxWaiting }))
 }
 
 /**
@@ -114,5 +124,5 @@ export const planFor = (
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
   agent: AgentId,
-  { id, leadId, dueAt }: NewRecipient,
+  { id, leadId, dueAt }: Omit<NewRecipient, 'values'>,
 ): Promise<void> => planMail(tx, deps, { kind: messageKind, aboutId: id, leadId, agent, notBefore: dueAt })
