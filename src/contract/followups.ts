@@ -39,6 +39,7 @@ const FollowUpDraft = z
     isOffered: z
       .boolean()
       .meta({ description: 'waits for the agent; otherwise it leaves as soon as it may' }),
+    isApproved: z.boolean().meta({ description: 'by the agent; what leaves unasked isn’t' }),
     sources: z
       .array(z.object({ ref: z.string(), label: z.string(), text: z.string() }))
       .meta({ description: 'what it was written from' }),

@@ -5,18 +5,20 @@ import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { askAboutDrafts } from '#server/features/sequences/ask-about-drafts.ts'
 import { wakeRuns } from '#server/features/sequences/wake-runs.ts'
 import { clearPause, mergeEmailSettings } from './email-settings-store.ts'
 import { presentSettings } from './read-settings.ts'
 
 /** Changes what is given, on every open screen. */
 export function saveSettings(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>,
   agent: AgentId,
   changes: Partial<EmailSettings>,
 ): Promise<Answer> {
   return withTenant(deps.db, agent, async (tx) => {
     await mergeEmailSettings(tx, agent, cleaned(changes))
+    if (changes.approveAiEmails) await askAboutDrafts(tx, deps, agent)
     await wakeRuns(tx, deps, agent, { reasons: settled })
     await recordChange(tx, agent, 'profile.updated', agent)
     return presentSettings(tx, deps, agent)

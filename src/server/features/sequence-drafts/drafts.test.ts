@@ -115,6 +115,59 @@ test('with approval off it is sent like an email', async () => {
   expect(await notices(agent)).toEqual([])
 })
 
+const evening = Date.parse('2026-12-02T03:00:00Z')
+const asked = { approveAiEmails: true }
+
+test('an agent who wants to be asked is asked about what waits for the morning, too', async () => {
+  nowMs = evening
+  const { agent, run, send } = await due(unasked)
+  expect((await waiting(agent)).draft).toMatchObject({ isOffered: false, isApproved: false })
+  await agent.patch('/api/me/settings/email', asked)
+  await run()
+  const offered = await waiting(agent)
+  expect(offered).toMatchObject({ needsApproval: true, draft: { isOffered: true } })
+  expect((await notices(agent)).map(({ title }) => title)).toEqual(['A draft to Maya Ellison waits for you'])
+  nowMs = evening + 12 * hourMs
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await decide(agent, offered, 'approve')).body.draft).toMatchObject({ isApproved: true })
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('what was about to leave unasked comes back when the agent wants to be asked', async () => {
+  const { agent, send, run } = await due(unasked)
+  await agent.patch('/api/me/settings/email', asked)
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect(await waiting(agent)).toMatchObject({
+    ...{ status: 'active', needsApproval: true },
+    draft: { isOffered: true, note: 'You want to approve AI-written emails before they’re sent.' },
+  })
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+})
+
+test('what was written unasked while the setting changed is the agent’s to approve', async () => {
+  const { agent, id, send } = await due(unasked)
+  await agent.patch('/api/me/settings/email', asked)
+  await server.sql(`update sequence_drafts set state = 'automatic' where user_id = $1`, [id])
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await waiting(agent)).draft.isOffered).toBe(true)
+})
+
+test('a setting that changes asks about no email that has left', async () => {
+  const { agent, send } = await due(unasked)
+  await send()
+  await agent.patch('/api/me/settings/email', asked)
+  expect(smtp.inbox).toHaveLength(1)
+  expect([await notices(agent), (await onlyFollowUp(agent)).status]).toEqual([[], 'completed'])
+})
+
 test('two agents’ tabs that approve at once send it once, and the second is told', async () => {
   const { agent, run, send } = await due()
   const offered = await waiting(agent)
@@ -269,6 +322,33 @@ test('a run that is paused or cancelled, or whose lead replies, sends no draft',
   await send()
   expect(smtp.inbox).toHaveLength(0)
 })
+
+test.each([
+  ['one that waits for approval', {}],
+  ['one that leaves unasked', unasked],
+])(
+  'a follow-up that was paused as its email was to leave stays paused when facts change: %s',
+  async (_, settings) => {
+    const { agent, listing, run, send } = await due(settings, [
+      costs,
+      { ...aiEmail, id: 'later', delay: { value: 1, unit: 'days' } },
+    ])
+    const first = await onlyFollowUp(agent)
+    if (first.draft?.isOffered) await decide(agent, first, 'approve')
+    await run()
+    await agent.patch(`/api/followups/${first.id}`, { status: 'paused' })
+    await reprice(agent, listing, 440_000)
+    await send()
+    await run()
+    expect(smtp.inbox).toHaveLength(0)
+    expect(await onlyFollowUp(agent)).toMatchObject({ status: 'paused', reason: 'You stopped it.' })
+    await agent.patch(`/api/followups/${first.id}`, { status: 'active' })
+    await run()
+    await send()
+    // Only what leaves unasked was written again and left; the other waits for the agent.
+    expect(smtp.inbox).toHaveLength(settings === unasked ? 1 : 0)
+  },
+)
 
 test('a new question in a chat brings an approved draft back with it', async () => {
   const { agent, id, run, send, lead } = await due()

@@ -72,6 +72,40 @@ export async function updateDraft(
     .where(isOne(agent, key))
 }
 
+export type OfferedRun = { followupId: string; leadName: string; subject: string }
+
+/**
+ * Offers the agent what would leave unasked and hasn't yet, and makes its runs due, which say then that they wait. Returns
+ * those; of emails that are about to leave, the draft is offered when they come back.
+ */
+export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): Promise<OfferedRun[]> {
+  const { rows } = await tx.$client.query<OfferedRun>({
+    name: 'offer_automatic_drafts',
+    text: `with held as materialized (
+        select f.* from followups f where f.user_id = $1 and f.status <> 'cancelled' and exists (
+          select from sequence_drafts d where d.user_id = f.user_id and d.followup_id = f.id and d.state = 'automatic'
+            and not exists (select from followup_steps t where t.user_id = d.user_id and t.followup_id = d.followup_id
+              and t.step_id = d.step_id and t.outcome <> 'planned'))
+        order by f.id for no key update
+      ), offered as (
+        update sequence_drafts d set state = 'offered', version = d.version + 1, updated_at = $2
+        from held h where d.user_id = $1 and d.followup_id = h.id and d.state = 'automatic'
+          and not exists (select from followup_steps t where t.user_id = d.user_id and t.followup_id = d.followup_id
+            and t.step_id = d.step_id and t.outcome <> 'planned')
+        returning d.followup_id, d.revision, d.step_index, d.subject
+      ), due as (
+        update followups f set next_step_date = $2, updated_at = $2 from offered o
+        where f.user_id = $1 and f.id = o.followup_id and f.status = 'active' and f.revision = o.revision
+          and f.current_step_index = o.step_index
+        returning f.id, f.lead_id, o.subject
+      )
+      select due.id as "followupId", c.name as "leadName", due.subject from due
+      join contacts c on c.user_id = $1 and c.id = due.lead_id and c.deleted_at is null order by due.id`,
+    values: [agent, now],
+  })
+  return rows
+}
+
 export async function deleteDraft(tx: Tx, agent: AgentId, key: StepKey): Promise<void> {
   await tx.delete(sequenceDrafts).where(isOne(agent, key))
 }

@@ -1,13 +1,16 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { findDraft } from './draft-store.ts'
+import { m } from '#text'
+import { type DraftRow, findDraft } from './draft-store.ts'
 import type { StepKey } from './ledger-store.ts'
+import { findSender } from './sender-store.ts'
 
 /**
  * What was written for a step, as it is about to leave; or why it may not. What it is based on is compared once more, and
- * what no one approved is checked as if it had just been written.
+ * what no one approved is checked as if it had just been written. If the agent wants to be asked since, it waits for them.
  */
 export async function findDrafted(
   tx: Tx,
@@ -23,6 +26,18 @@ export async function findDrafted(
   const plan = draft.state === 'automatic' ? await findDraftPlan(tx, deps, agent, key) : undefined
   const { checkDraft } = await import('#domain/sequence-drafts/check-draft.ts')
   const faults = plan ? checkDraft(letter, plan.sources, plan.brief, deps.clock.now().getTime()) : []
-  const why = [...changes, ...faults]
+  const unasked = (await isUnasked(tx, agent, draft)) ? [m.followups_draft_unasked()] : []
+  const why = [...changes, ...faults, ...unasked]
   return why.length > 0 ? { unwanted: `approval: ${why.join(' ')}` } : letter
+}
+
+/** Whether it is the agent's to approve, and they haven't: the setting may have changed after it was written. */
+export async function isUnasked(
+  tx: Tx,
+  agent: AgentId,
+  { state }: Pick<DraftRow, 'state'>,
+): Promise<boolean> {
+  if (state !== 'automatic') return state === 'offered'
+  const { stored } = await findSender(tx, agent)
+  return completeEmailSettings(stored).approveAiEmails
 }

@@ -39,6 +39,7 @@ const presentDraft = ({ version, state, subject, content, writer, isEdited, sour
   ...{ version, subject, writer, isEdited, sources, note },
   text: content,
   isOffered: state === 'offered',
+  isApproved: state === 'approved',
 })
 
 /** A run with its history and what comes next. Refuses with 404. */

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { findDraft, updateDraft } from './draft-store.ts'
+import { isUnasked } from './find-drafted.ts'
 import { findFollowUp } from './followup-store.ts'
 import { findStepOfMail } from './ledger-store.ts'
 import { returnStep } from './return-step.ts'
@@ -24,7 +25,7 @@ export async function returnDraft(
   const draft = taken && (await findDraft(tx, agent, taken))
   if (!draft) return
   const back = { taken, type: 'not-sent', reason: 'approval', detail } as const
-  if (draft.state === 'automatic') {
+  if (draft.state === 'automatic' && !(await isUnasked(tx, agent, draft))) {
     await updateDraft(tx, agent, draft, { state: 'discarded', updatedAt: now })
     await returnStep(
       tx,

@@ -36,8 +36,12 @@ export async function returnStep(
   if (!back || isOutdated) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
   else {
     await removeStep(tx, agent, taken)
-    const after = goOn?.(back) ?? stopped(back, reason)
-    await updateRuns(tx, agent, [{ id: before.id, run: { ...after, detail } }], now)
+    // What was paused meanwhile stays paused, for its own reason: the step is looked at again when the run is resumed.
+    const isKept = goOn !== undefined && back.status === 'paused'
+    const after = isKept
+      ? { ...back, detail: before.detail }
+      : { ...(goOn?.(back) ?? stopped(back, reason)), detail }
+    await updateRuns(tx, agent, [{ id: before.id, run: after }], now)
   }
   await recordChange(tx, agent, 'followup.updated', before.id)
 }

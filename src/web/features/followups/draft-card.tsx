@@ -21,8 +21,8 @@ type DraftCardProps = { run: FollowUpDetail; draft: FollowUpDraft }
 export function DraftCard({ run, draft }: DraftCardProps) {
   if (draft.isOffered) return <OfferedDraft key={draft.version} run={run} draft={draft} />
   return (
-    <Card title={m.funnel_draft_ready_title()}>
-      <Notice>{m.funnel_draft_ready()}</Notice>
+    <Card title={draft.isApproved ? m.funnel_draft_ready_title() : m.funnel_draft_unasked_title()}>
+      <Notice>{draft.isApproved ? m.funnel_draft_ready() : m.funnel_draft_unasked()}</Notice>
       <p className="mt-4 font-semibold break-words">{draft.subject}</p>
       <p className="mt-2 break-words whitespace-pre-line">{draft.text}</p>
       <Why draft={draft} />

@@ -51,6 +51,21 @@ test('a draft is marked in the list, and shows why it says what it says', async 
   why.getByText('3 bedrooms')
 })
 
+test('an email that leaves unasked isn’t called approved, and waits once the agent wants to be asked', async () => {
+  const { agent, id, listing } = await draftingAgent(server)
+  const lead = await askingLead(server, agent, { listingId: listing.id })
+  await enrollIn(agent, lead.id)
+  await takeAndDraft(server, id)
+  const run = await onlyFollowUp(agent)
+  // As if it had been written while the switch was off.
+  await server.sql(`update sequence_drafts set state = 'automatic' where user_id = $1`, [id])
+  await openScreen(agent, (slug) => paths.funnel(slug, { tab: 'followups', followup: run.id }))
+  await screen.findByRole('heading', { name: 'Email that’s sent without asking' })
+  expect(screen.queryByRole('heading', { name: 'Approved email' })).toBeNull()
+  await agent.patch('/api/me/settings/email', { approveAiEmails: true })
+  await screen.findByRole('heading', { name: 'Draft for your approval' })
+})
+
 test('what the agent writes instead is sent, survives a reload until then, and is shown as approved', async () => {
   const { agent, user } = await openDraft()
   await fillIn(user, { Subject: 'A word from me', Email: 'Hello Maya, shall we talk about the home? Robin' })
