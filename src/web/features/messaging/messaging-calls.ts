@@ -9,7 +9,7 @@ import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type NewMessage = CallBody<'POST /api/messages'>
+type NewMessage = Required<CallBody<'POST /api/messages'>>
 
 const sentText = ({ timing, recipients }: Message): string => {
   if (timing.kind !== 'now') return m.messaging_planned()
