@@ -11,10 +11,12 @@ import { type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts
 import { checkFairHousing } from '#domain/fair-housing/check-fair-housing.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import { m } from '#text'
+import { claimFaults } from './check-claims.ts'
 import { formFaults } from './check-form.ts'
 import { homeFaults } from './check-home.ts'
 import { type Backing, backingOf } from './draft-backing.ts'
 import type { DraftSources } from './draft-sources.ts'
+import { figuresIn, isOnRecord } from './figures.ts'
 import type { Brief } from './read-brief.ts'
 
 /** What is wrong with it, a sentence each; empty if nothing is. */
@@ -28,6 +30,7 @@ export function checkDraft(letter: Letter, sources: DraftSources, brief: Brief, 
       ...figureFaults(part, backing),
       ...nameFaults(part, backing),
       ...homeFaults(part, backing),
+      ...claimFaults(part, backing),
     ]),
     ...echoFaults(letter.text, backing),
   ]
@@ -39,16 +42,10 @@ export const fairHousingFaults = ({ subject, text }: Letter, { onlyUnlawful = fa
     .filter(({ severity }) => !onlyUnlawful || severity === 'hard')
     .map(({ words, why }) => m.drafts_fault_fair({ what: words, why }))
 
-function figureFaults(text: string, { values, amounts }: Backing): string[] {
-  return tokenize(text)
-    .filter(({ value, money, surface }) => {
-      if (value === null) return false
-      // "One thing", "the first": no one counts anything with these.
-      if (value <= 1 && !/\d/.test(surface)) return false
-      return !(money ? amounts : values).has(value)
-    })
-    .map(({ surface, money }) => m.drafts_fault_figure({ what: money ? `$${surface}` : surface }))
-}
+const figureFaults = (text: string, { figures }: Backing): string[] =>
+  figuresIn(text)
+    .filter((figure) => !isOnRecord(figure, figures))
+    .map(({ surface }) => m.drafts_fault_figure({ what: surface }))
 
 const isCommon = (word: string): boolean =>
   [functionWords, lightWords, commonWords, lexiconWords].some((words) => words.has(word)) ||

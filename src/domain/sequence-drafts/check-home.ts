@@ -4,15 +4,17 @@ import { answersFor, type Concept, type Mention } from '#domain/assistant/engine
 import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
 import { m } from '#text'
 import { answersUnnamed, passesOn } from './asked-topics.ts'
-import { type Clause, clausesOf, ofHome } from './clauses.ts'
+import { type Clause, clausesOf, isNegated, ofHome } from './clauses.ts'
 import type { Backing } from './draft-backing.ts'
+import { figuresIn, isOnRecord } from './figures.ts'
 
 const isPlain = (word: string): boolean => functionWords.has(word) || lightWords.has(word) || word === 'back'
 
-export const isBacked = (said: readonly Concept[], by: readonly Concept[]): boolean =>
-  said.some((one) =>
-    by.some((each) => answersFor(one, each, true) || each.kinds.has(one.name) || one.kinds.has(each.name)),
-  )
+const isAkin = (one: Concept, other: Concept): boolean =>
+  answersFor(one, other, true) || other.kinds.has(one.name) || one.kinds.has(other.name)
+
+const isBacked = (said: readonly Concept[], by: readonly Concept[]): boolean =>
+  said.some((one) => by.some((each) => isAkin(one, each)))
 
 const surfaceOf = ({ tokens }: Clause, { from, to }: Mention): string =>
   tokens
@@ -20,21 +22,27 @@ const surfaceOf = ({ tokens }: Clause, { from, to }: Mention): string =>
     .map(({ surface }) => surface)
     .join(' ')
 
-/** What isn't on record; "back to" and "next to it" are also ways to talk. */
-const unbackedIn = (clause: Clause, { concepts, stems }: Backing): Mention[] =>
+/** What isn't on record, or is said otherwise there; "back to" and "next to it" are also ways to talk. */
+const unbackedIn = (clause: Clause, { said, stems }: Backing): Mention[] =>
   clause.mentions.filter((mention) => {
-    const said = ofHome(mention)
+    const concepts = ofHome(mention)
+    if (concepts.length === 0) return false
+    const known = said.filter(({ concept }) => concepts.some((one) => isAkin(one, concept)))
+    const negated = isNegated(clause)
+    if (known.length > 0) return known.every((each) => each.isNegated !== negated)
     const words = clause.tokens.slice(mention.from, mention.to)
-    const isSaid = words.every(({ stem, lower }) => stems.has(stem) || isPlain(lower))
-    return said.length > 0 && !isSaid && !isBacked(said, concepts)
+    return !words.every(({ stem, lower }) => stems.has(stem) || isPlain(lower))
   })
 
 /** Whether it states something that is on record. */
-const isOnRecord =
-  ({ concepts, values }: Backing) =>
-  ({ tokens, mentions }: Clause): boolean =>
-    tokens.some(({ value, surface }) => value !== null && /\d|\w{4}/.test(surface) && values.has(value)) ||
-    mentions.some((mention) => isBacked(ofHome(mention), concepts))
+const isOfRecord =
+  ({ said, figures }: Backing) =>
+  (clause: Clause): boolean =>
+    figuresIn(clause.text).some((figure) => isOnRecord(figure, figures)) ||
+    clause.mentions.some((mention) => {
+      const concepts = ofHome(mention)
+      return said.some(({ concept }) => concepts.some((one) => isAkin(one, concept)))
+    })
 
 export function homeFaults(text: string, backing: Backing): string[] {
   const sentences = sentenceBounds(text).map(([from, to]) => text.slice(from, to))
@@ -51,7 +59,7 @@ export function homeFaults(text: string, backing: Backing): string[] {
         return []
       }),
     )
-    const isAnswered = openTopic !== undefined && answersUnnamed(sentence, isOnRecord(backing))
+    const isAnswered = openTopic !== undefined && answersUnnamed(sentence, isOfRecord(backing))
     return isAnswered ? [...faults, m.drafts_fault_home({ what: openTopic ?? '' })] : faults
   })
 }

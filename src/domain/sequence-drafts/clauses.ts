@@ -27,3 +27,18 @@ export const isNounPhrase = ({ tokens, mentions }: Clause): boolean =>
   tokens.every(
     ({ lower }, at) => functionWords.has(lower) || mentions.some(({ from, to }) => at >= from && at < to),
   )
+
+/** "Don't miss it" denies nothing. */
+const idioms =
+  /\b(?:(?:do not|don't|never) (?:miss|hesitate|forget|worry)|why (?:not|don't)|(?:can't|cannot) wait|not (?:only|just|to mention)|no (?:doubt|problem|matter|rush|pressure|obligation|hurry)|wouldn't you|won't you|don't you)\b/gi
+const negation = /\b(?:no|not|without|never|lacks?|lacking|neither|nor|none|cannot|absent|missing)\b|n't\b/i
+
+export const isNegated = ({ text }: Clause): boolean => negation.test(text.replace(idioms, ' '))
+
+/** "I'll" and "I will" are the same. */
+export const spelledOut = (text: string): string =>
+  text
+    .replace(/(?<=\b(?:i|we|you|they|it))'ll\b/gi, ' will')
+    .replace(/(?<=\b(?:i|we|you|they))'ve\b/gi, ' have')
+    .replace(/(?<=\bi)'m\b/gi, ' am')
+    .toLowerCase()
