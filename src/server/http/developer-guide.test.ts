@@ -53,7 +53,10 @@ test('the example receiver accepts what the product sends, and nothing else', as
   await expect
     .poll(lines, { timeout: 20_000 })
     .toEqual([expect.stringMatching(`^evt_[0-9a-f]+ lead.created ${leadId}$`)])
-  const [delivery] = (await agent.get(`/api/webhooks/${id}/deliveries`)).body.items
+  // The receiver has it before the product has recorded its answer.
+  const delivered = async () => (await agent.get(`/api/webhooks/${id}/deliveries`)).body.items[0]
+  await expect.poll(delivered).toMatchObject({ lastStatus: 204 })
+  const delivery = await delivered()
   const sent = Object.fromEntries(
     [...delivery.requestHead.matchAll(/^(webhook-\w+): (.*)$/gm)].map(([, name, value]) => [name, value]),
   )
