@@ -14,6 +14,7 @@ import { m } from '#text'
 import { claimFaults } from './check-claims.ts'
 import { formFaults } from './check-form.ts'
 import { homeFaults } from './check-home.ts'
+import { orderFaults } from './check-orders.ts'
 import { type Backing, backingOf } from './draft-backing.ts'
 import type { DraftSources } from './draft-sources.ts'
 import { figuresIn, isOnRecord } from './figures.ts'
@@ -32,6 +33,7 @@ export function checkDraft(letter: Letter, sources: DraftSources, brief: Brief, 
       ...homeFaults(part, backing),
       ...claimFaults(part, backing),
     ]),
+    ...orderFaults(parts[1] ?? ''),
     ...echoFaults(letter.text, backing),
   ]
 }

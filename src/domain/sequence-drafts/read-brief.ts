@@ -8,17 +8,38 @@ import type { SequenceStep } from '#domain/sequences/sequence.ts'
 /** An AI-written email as the agent planned it. */
 export type Brief = Pick<SequenceStep, 'subject' | 'content'>
 
-const greeting =
-  /^\s*(?:(?:hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening))\b|\{\{\s*(?:lead|user)\.name\s*\}\}\s*,)/i
+const hello = '(?:[Hh]ello|[Hh]i|[Hh]ey|[Dd]ear|[Gg]reetings|[Gg]ood (?:morning|afternoon|evening))'
+const variable = String.raw`\{\{\s*[\w.]{1,40}\s*\}\}`
+const word = String.raw`[\p{L}\p{M}'’.&-]{1,40}`
+/** A letter goes on with a new line, or after a comma with a capital; "Hello email to a buyer: thank them" doesn't. */
+const goesOn = String.raw`[ \t]*(?:[,!:.—–-]?[ \t]*(?:\n|$)|[,!:.—–][ \t]*(?=["“'‘]?(?:\p{Lu}|\d|\{\{)))`
+/** Someone is greeted, by name or as everyone is: what follows may begin with a small letter, too. */
+const someone = `${hello} (?:(?:${word} ){0,2}${variable}|there|again|everyone|all|both) ?[,!—–]`
 
-/** A sentence to the one who writes the email, not to the one who reads it. */
-const toWriter =
+const greeting = new RegExp(
+  String.raw`^\s*(?:${someone}|(?:${hello}|${variable})(?:[ \t](?:${word}|${variable})){0,4}${goesOn})`,
+  'u',
+)
+
+/** Whom an instruction is about: the one who reads the email. */
+const reader =
+  /\b(?:them|they|their|the (?:lead|buyer|client|prospect|person|reader)s?)\b|\{\{\s*lead\.name\s*\}\}/i
+
+const orders =
   /^(?:please )?(?:(?:write|tell|ask|mention|answer|explain)\b(?! (?:to |back )?(?:me|us|back)\b)|use only\b|use facts\b|include\b|avoid\b|draft\b|don['’]t mention\b|make no\b|keep it\b|end (?:by|with)\b|say (?:that|what|how|two|three|something)\b|name (?:one|two|three)\b|pick up\b|if nothing\b)/i
+
+/** A sentence to the one who writes the email. "Ask your lender" is one to its reader. */
+const toWriter = (sentence: string): boolean =>
+  orders.test(sentence) && (reader.test(sentence) || !/\byour\b/i.test(sentence))
 
 /** An instruction within an email: `[Two facts about the home]`. */
 const bracketed = /\[[^[\]]{0,1000}\]/g
 
-export const isLetter = ({ content }: Brief): boolean => greeting.test(content)
+export function isLetter({ content }: Brief): boolean {
+  const found = greeting.exec(content)
+  // "Hey, Write to them about the price."
+  return found !== null && !toWriter((content.slice(found[0].length).split('\n')[0] ?? '').trim())
+}
 
 /** Where an instruction stood in an email, until what it asks for is put there. */
 export const gap = '\u2063'
@@ -30,7 +51,7 @@ export function lettersWords(content: string): string {
     .split('\n')
     .map((line) => {
       const bounds = sentenceBounds(line)
-      const kept = bounds.map(([from, to]) => line.slice(from, to)).filter((part) => !toWriter.test(part))
+      const kept = bounds.map(([from, to]) => line.slice(from, to)).filter((part) => !toWriter(part))
       return kept.length === bounds.length ? line : kept.join(' ') || gap
     })
     .join('\n')
