@@ -24,6 +24,13 @@ const copiedTables = [
   'conversation_messages',
   'inbound_mails',
   'inbox_items',
+  'consents',
+  'sequences',
+  'sequence_revisions',
+  'followups',
+  'followup_steps',
+  'followup_events',
+  'tasks',
 ] as const
 
 /** A table's rows as JSON text, already the copy's own, and the columns that aren't computed. */
@@ -132,6 +139,7 @@ const tenantTables = [
   'listing_imports',
   'listing_sources',
   'listing_photo_fetches',
+  'market_changes',
   'visit_events',
   'visit_counts',
   'listing_photos',

@@ -5,11 +5,20 @@ import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
+import { consents } from '#server/database/schema/consents.ts'
 import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxItems } from '#server/database/schema/inbox.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
+import {
+  followupEvents,
+  followupSteps,
+  followups,
+  sequenceRevisions,
+  sequences,
+  tasks,
+} from '#server/database/schema/sequences.ts'
 import { visitCounts } from '#server/database/schema/visits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -27,6 +36,15 @@ export type DemoRows = {
   visits: (typeof visitCounts.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   invoices: (typeof invoices.$inferInsert)[]
+  consents: (typeof consents.$inferInsert)[]
+  followUps: {
+    sequences: (typeof sequences.$inferInsert)[]
+    revisions: (typeof sequenceRevisions.$inferInsert)[]
+    runs: (typeof followups.$inferInsert)[]
+    steps: (typeof followupSteps.$inferInsert)[]
+    runEvents: (typeof followupEvents.$inferInsert)[]
+    tasks: (typeof tasks.$inferInsert)[]
+  }
 }
 
 export type DemoConversation = {
@@ -36,6 +54,13 @@ export type DemoConversation = {
 
 /** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
+  'followup_steps',
+  'followup_events',
+  'followups',
+  'sequence_revisions',
+  'sequences',
+  'tasks',
+  'consents',
   'fair_housing_records',
   'ai_sidekick_profiles',
   'ai_role_personalities',
@@ -55,6 +80,8 @@ const emptied = [
   'lead_counts',
   'lead_arrivals',
   'inbox_counts',
+  'followup_counts',
+  'sequence_wakes',
   'ai_listing_kb',
   'notifications',
   'invoices',
@@ -120,6 +147,17 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(visitCounts).values(rows.visits)
   await tx.insert(notifications).values(rows.notifications)
   await tx.insert(invoices).values(rows.invoices)
+  await tx.insert(consents).values(rows.consents)
+  await insertFollowUps(tx, rows.followUps)
+}
+
+async function insertFollowUps(tx: Tx, rows: DemoRows['followUps']): Promise<void> {
+  await tx.insert(sequences).values(rows.sequences)
+  await tx.insert(sequenceRevisions).values(rows.revisions)
+  await tx.insert(followups).values(rows.runs)
+  await tx.insert(followupSteps).values(rows.steps)
+  await tx.insert(followupEvents).values(rows.runEvents)
+  await tx.insert(tasks).values(rows.tasks)
 }
 
 export async function insertInbox(

@@ -10,6 +10,7 @@ import { slotColumns } from '#server/features/appointments/book-slot.ts'
 import { m } from '#text'
 import type { DemoRows } from './demo-store.ts'
 import { conversationId, demoId, demoZone, homeId, hourMs, hoursBefore, leadId } from './name-ids.ts'
+import { planConsents, planFollowUps } from './plan-followups.ts'
 import { planLead } from './plan-lead.ts'
 import { planVisits } from './plan-visits.ts'
 import { sampleAppointments } from './sample-appointments.ts'
@@ -33,8 +34,12 @@ export type Slugs = ReadonlyMap<Front, string>
 /** Everything in the demo except its conversations, with times relative to `now`. */
 export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): DemoRows {
   const people = samplePeople.map((person) => planLead(person, now))
+  const profile = { ...agent, slug: demoSlug, timeZone: demoZone }
+  const listings = sampleHomes.map((home, at) => planListing(home, at, now, slugs))
+  const leads = people.map(({ lead }) => lead)
+  const { events, ...followUps } = planFollowUps(now, { profile, listings, leads })
   return {
-    profile: { ...agent, slug: demoSlug, timeZone: demoZone },
+    profile,
     card: {
       fullName: agent.name,
       title: agent.title,
@@ -45,12 +50,17 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
       brandColor: agent.brandColor,
       updatedAt: hoursBefore(now, 60),
     },
-    listings: sampleHomes.map((home, at) => planListing(home, at, now, slugs)),
+    listings,
     photos,
-    leads: people.map(({ lead }) => lead),
+    leads,
     identities: people.flatMap(({ identities }) => identities),
     scores: people.map(({ score }) => score),
-    events: [...people.flatMap(({ events }) => events), ...appointmentEvents(now), ...questionEvents(now)],
+    events: [
+      ...people.flatMap((person) => person.events),
+      ...appointmentEvents(now),
+      ...questionEvents(now),
+      ...events,
+    ],
     appointments: planAppointments(now),
     knowledge: sampleKnowledge.map(({ home, title, content }, at) => ({
       userId,
@@ -64,6 +74,8 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
     visits: planVisits(now, { craftsman: 11, farmhouse: 8, townhouse: 6 }, homeId),
     notifications: planNotifications(now),
     invoices: planInvoices(now),
+    consents: planConsents(leads),
+    followUps,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { ConditionFacts, DraftStanding, Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
@@ -269,12 +270,13 @@ export async function countPlannedSince(tx: Tx, agent: AgentId, since: Date): Pr
   return rows[0]?.planned ?? 0
 }
 
-/** Agents for whom something is due, those who waited longest first. */
+/** Agents for whom something is due, those who waited longest first. Never the sample agent, to whom nothing happens. */
 export async function listDueAgents(tx: Queryable, now: Date, limit: number): Promise<AgentId[]> {
   const { rows } = await tx.$client.query<{ agent: AgentId }>({
     name: 'list_due_agents',
-    text: `select user_id as agent from sequence_wakes where due_at <= $1 group by 1 order by min(due_at), user_id limit $2`,
-    values: [now, limit],
+    text: `select user_id as agent from sequence_wakes where due_at <= $1 and user_id <> $3
+      group by 1 order by min(due_at), user_id limit $2`,
+    values: [now, limit, sampleAgentId],
   })
   return rows.map(({ agent }) => agent)
 }

@@ -1,0 +1,167 @@
+import { consentsGiven } from '#domain/consents/consent.ts'
+import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
+import { addDelay } from '#domain/sequences/add-delay.ts'
+import { fillTemplate } from '#domain/sequences/fill-template.ts'
+import type { RunEventType } from '#domain/sequences/run-event.ts'
+import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
+import { type SequenceTemplate, sequenceTemplates } from '#domain/sequences/sequence-templates.ts'
+import { templateValues } from '#domain/sequences/template-values.ts'
+import { m } from '#text'
+import type { DemoRows } from './demo-store.ts'
+import { demoId, demoZone, hourMs, hoursBefore, leadId } from './name-ids.ts'
+import { type SampleRun, type SampleSequence, sampleRuns, sampleSequences } from './sample-followups.ts'
+
+type Known = Pick<DemoRows, 'profile' | 'listings' | 'leads'>
+type Planned = DemoRows['followUps'] & Pick<DemoRows, 'events'>
+
+const sequenceId = (name: SampleSequence) => demoId(`sequence ${name}`)
+
+function templateOf(name: SampleSequence): SequenceTemplate {
+  const found = sequenceTemplates().find(({ id }) => id === name)
+  if (!found) throw new Error(`There is no template ${name}`)
+  return found
+}
+
+/** The sample agent's sequences with the leads in them: everything that taking their steps would have left. */
+export function planFollowUps(now: Date, known: Known): Planned {
+  const runs = sampleRuns.map((run) => planRun(run, now, known))
+  return {
+    sequences: sampleSequences.map((name, at) => {
+      const { name: title, description, triggerType } = templateOf(name)
+      const createdAt = hoursBefore(now, 500 + at * 30)
+      const row = { userId, id: sequenceId(name), name: title, description, triggerType }
+      return { ...row, createdAt, updatedAt: createdAt }
+    }),
+    revisions: sampleSequences.map((name, at) => {
+      const { steps, goal } = templateOf(name)
+      const createdAt = hoursBefore(now, 500 + at * 30)
+      return { userId, sequenceId: sequenceId(name), revision: 1, steps, goal, createdAt }
+    }),
+    runs: runs.map(({ run }) => run),
+    steps: runs.flatMap(({ steps }) => steps),
+    runEvents: runs.flatMap(({ runEvents }) => runEvents),
+    tasks: runs.flatMap(({ tasks }) => tasks),
+    events: runs.flatMap(({ events }) => events),
+  }
+}
+
+/** What the forms that made these leads were agreed to with. */
+export const planConsents = (leads: DemoRows['leads']): DemoRows['consents'] =>
+  leads.flatMap(({ id, name, email = '', phone = '', createdAt }) =>
+    consentsGiven('lead-form-1', { email, phone }).map((given) => ({
+      ...{ userId, id: demoId(`consent ${name} ${given.channel}`), leadId: id, ...given },
+      ...{ state: 'given' as const, words: m.leads_consent(), wording: 'lead-form-1' },
+      ...{ recordedBy: 'visitor' as const, createdAt },
+    })),
+  )
+
+type Taken = { step: SequenceStep; at: Date; mailId: string | null; subject: string; text: string }
+
+function planRun(sample: SampleRun, now: Date, known: Known) {
+  const { lead, sequence, status, reason = null, stoppedHoursAgo } = sample
+  const id = demoId(`run ${lead} ${sequence}`)
+  const of = { userId, followupId: id, sequenceId: sequenceId(sequence), leadId: leadId(lead) }
+  const { steps } = templateOf(sequence)
+  const createdAt = hoursBefore(now, sample.hoursAgo)
+  const dates = datesOf(steps, createdAt)
+  const words = wordsFor(sample, known)
+  const taken = steps.slice(0, sample.taken).map((step, index): Taken => {
+    const mailId = isEmailStep(step) ? demoId(`run mail ${lead} ${sequence} ${index}`) : null
+    return { step, at: dates[index] ?? createdAt, mailId, ...words(step) }
+  })
+  const lastAt = taken.at(-1)?.at ?? createdAt
+  const isOpen = status === 'active' || status === 'paused'
+  const updatedAt = stoppedHoursAgo === undefined ? lastAt : hoursBefore(now, stoppedHoursAgo)
+  return {
+    run: {
+      ...{ userId, id, leadId: of.leadId, sequenceId: of.sequenceId, revision: 1, status, reason },
+      currentStepIndex: sample.taken,
+      nextStepDate: isOpen ? (dates[sample.taken] ?? null) : null,
+      ...{ createdAt, updatedAt },
+    },
+    steps: taken.map(({ step, at, mailId }, stepIndex) => ({
+      ...{ ...of, stepId: step.id, stepIndex, type: step.type, mailId, takenAt: at },
+      outcome: mailId ? ('sent' as const) : ('done' as const),
+    })),
+    runEvents: runEventsOf(sample, taken, { followupId: id, createdAt, updatedAt }),
+    tasks: taken
+      .filter(({ mailId }) => mailId === null)
+      .map(({ step, at, text }) => ({
+        ...{ ...of, id: demoId(`task ${lead} ${step.id}`), text, dueAt: at, createdAt: at },
+        doneAt: sample.isTaskDone ? new Date(at.getTime() + 3 * hourMs) : null,
+      })),
+    events: taken.flatMap(({ at, mailId, subject, text }, index) =>
+      mailId
+        ? [
+            {
+              ...{ userId, id: demoId(`event run ${lead} ${sequence} ${index}`), leadId: of.leadId },
+              ...{ kind: 'email_sent' as const, text: subject, createdAt: at },
+              data: { mailId, text, followupId: id },
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/** When each step is due if none is held up. */
+function datesOf(steps: readonly SequenceStep[], from: Date): Date[] {
+  let atMs = from.getTime()
+  return steps.map(({ delay }) => {
+    atMs = addDelay(atMs, delay, demoZone)
+    return new Date(atMs)
+  })
+}
+
+/** A step's words for a lead, with the blanks filled in as they would be when it is taken. */
+function wordsFor({ lead, written }: SampleRun, { profile, listings, leads }: Known) {
+  const home = listings.find(({ id }) => id === leads.find(({ name }) => name === lead)?.propertyId)
+  const { name, title = '', company = '', phone = '', email = '' } = profile
+  const values = templateValues(
+    {
+      ...{ lead: { name: lead }, agent: { name, title, company, phone, email } },
+      ...{ listing: null, appointmentMs: null, workingDays: null, zone: demoZone },
+    },
+    0,
+  )
+  const known = { ...values, 'property.address': home?.address ?? '' }
+  return ({ type, subject, content }: SequenceStep) => ({
+    subject: fillTemplate(subject, known).text,
+    text: type === 'ai-email' ? (written ?? '') : fillTemplate(content, known).text,
+  })
+}
+
+/** Hours until a planned email has left. */
+const sentAfter = 0.01
+
+type RunFacts = { followupId: string; createdAt: Date; updatedAt: Date }
+
+function runEventsOf(
+  sample: SampleRun,
+  taken: readonly Taken[],
+  { followupId, createdAt, updatedAt }: RunFacts,
+) {
+  const { lead, sequence, status, reason, opened = [], clicked = [] } = sample
+  const tell = (type: RunEventType, at: Date, description: string, place = 0) => ({
+    ...{ userId, id: demoId(`run event ${lead} ${sequence} ${type} ${place}`) },
+    ...{ followupId, type, description, createdAt: at },
+  })
+  const after = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
+  const isTriggered = templateOf(sequence).triggerType !== 'Custom'
+  const began = isTriggered ? m.followups_event_triggered() : m.followups_event_enrolled()
+  const ends = { paused: 'pause', completed: 'complete', cancelled: 'cancel', active: null } as const
+  const end = ends[status]
+  return [
+    tell('enroll', createdAt, began),
+    ...taken.flatMap(({ at, mailId, subject, text }, place) => [
+      mailId
+        ? tell('email-sent', after(at, sentAfter), subject, place)
+        : tell('task-created', at, text, place),
+      ...(opened.includes(place) ? [tell('email-opened', after(at, 1.5), subject, place)] : []),
+      ...(clicked.includes(place) ? [tell('email-clicked', after(at, 1.6), subject, place)] : []),
+    ]),
+    // Told a moment later, it stands after the step that it came with.
+    ...(end && reason ? [tell(end, after(updatedAt, 2 * sentAfter), reasonSentence(reason))] : []),
+  ]
+}
