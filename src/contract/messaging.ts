@@ -109,6 +109,7 @@ export const changeMessage = endpoint('PATCH /api/messages/{id}', {
     version: z.int32().meta({ description: 'the one that was read; 412 if it has changed since' }),
   }),
   answer: Message.extend({ left: Left }),
+  rate: { max: 300, seconds: 3600, by: 'agent' },
 })
 
 export const deleteMessage = endpoint('DELETE /api/messages/{id}', {
@@ -116,6 +117,7 @@ export const deleteMessage = endpoint('DELETE /api/messages/{id}', {
   access: 'agent',
   params: ById,
   answer: z.object({ undoId: Id, left: Left }),
+  rate: { max: 300, seconds: 3600, by: 'agent' },
 })
 
 const MessagePreview = z
@@ -142,6 +144,7 @@ export const previewMessage = endpoint('POST /api/messages/preview', {
   access: 'agent',
   body: z.strictObject({ leadIds: LeadIds.max(maxRecipients), ...newWords }),
   answer: MessagePreview,
+  rate: { max: 1200, seconds: 3600, by: 'agent' },
 })
 
 const HistoryItem = z

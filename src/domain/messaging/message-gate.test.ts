@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standings } from '../consents/consent.ts'
 import { suppressionReasons } from '../consents/suppression.ts'
-import { type MessageRecipient, type MessageSender, messageGate, obstacleOf } from './message-gate.ts'
+import {
+  type MessageRecipient,
+  type MessageSender,
+  maxLateMs,
+  messageGate,
+  obstacleOf,
+} from './message-gate.ts'
 import { isNotSentReason, reasonInWords } from './message-reason.ts'
 
 const maya: MessageRecipient = {
@@ -48,6 +54,17 @@ test.each([
 ] as const)('%j waits, and is asked again', (from, reason, untilMs) => {
   expect(ask({}, from)).toEqual({ kind: 'wait', reason, untilMs })
   expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waits /)
+})
+
+test('what was for now or for a time doesn’t leave more than a day later', () => {
+  const late = (dueMs: number, from: Partial<MessageSender> = {}) =>
+    messageGate(maya, { ...robin, ...from }, { nowMs, dueMs })
+  expect(late(nowMs - maxLateMs)).toEqual({ kind: 'send' })
+  expect(late(nowMs - maxLateMs - 1)).toEqual({ kind: 'refuse', reason: 'too_late' })
+  expect(late(nowMs, { leftInMonth: 0 }).kind).toBe('wait')
+  const weeksAway = { leftInMonth: 0, nextMonthMs: nowMs + 2 * maxLateMs }
+  expect(late(nowMs, weeksAway)).toEqual({ kind: 'refuse', reason: 'plan_used_up' })
+  expect(ask({}, weeksAway)).toMatchObject({ kind: 'wait', reason: 'plan_limit' })
 })
 
 test('what is for their daytime waits until it is day', () => {

@@ -1,6 +1,6 @@
 /** The gate before every message of the messaging center: may it go to this lead now? Asked when it is written, and as it leaves. */
 import type { RecipientFacts, SenderFacts } from '../sequences/send-gate.ts'
-import type { MessageObstacle, MessageWait } from './message-reason.ts'
+import type { MessageObstacle, MessageWait, NotSentReason } from './message-reason.ts'
 
 export type MessageRecipient = Pick<RecipientFacts, 'isDeleted' | 'email' | 'suppression' | 'consent'>
 export type MessageSender = Omit<SenderFacts, 'window'>
@@ -8,7 +8,10 @@ export type MessageSender = Omit<SenderFacts, 'window'>
 export type MessageVerdict =
   | { kind: 'send' }
   | { kind: 'wait'; reason: MessageWait; untilMs: number }
-  | { kind: 'refuse'; reason: MessageObstacle }
+  | { kind: 'refuse'; reason: NotSentReason }
+
+/** A message for now or for a time doesn't leave later than this after it. */
+export const maxLateMs = 86_400_000
 
 /** How soon it is asked again whether the agent can send. */
 const obstacleRestMs = 3_600_000
@@ -27,16 +30,22 @@ export function obstacleOf({
   return consent === 'withdrawn' ? 'unsubscribed' : 'no_consent'
 }
 
-/** `opensMs` is when it is day for the lead, if the message waits for that. What can't pass is refused before it is told to wait. */
+/**
+ * `opensMs` is when it is day for the lead, if the message waits for that; otherwise `dueMs` is when it was to leave, and a
+ * day later it is too late. What can't pass is refused before it is told to wait.
+ */
 export function messageGate(
   to: MessageRecipient,
   from: MessageSender,
-  { nowMs, opensMs = nowMs }: { nowMs: number; opensMs?: number },
+  { nowMs, opensMs = nowMs, dueMs }: { nowMs: number; opensMs?: number; dueMs?: number },
 ): MessageVerdict {
   const obstacle = obstacleOf(to)
   if (obstacle) return { kind: 'refuse', reason: obstacle }
+  const latestMs = dueMs === undefined ? Number.POSITIVE_INFINITY : dueMs + maxLateMs
+  if (nowMs > latestMs) return { kind: 'refuse', reason: 'too_late' }
   const own = senderObstacle(from)
   if (own) return { kind: 'wait', reason: own, untilMs: nowMs + obstacleRestMs }
+  if (from.leftInMonth <= 0 && from.nextMonthMs > latestMs) return { kind: 'refuse', reason: 'plan_used_up' }
   if (from.leftInMonth <= 0) return { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs }
   return opensMs > nowMs ? { kind: 'wait', reason: 'daytime', untilMs: opensMs } : { kind: 'send' }
 }

@@ -25,6 +25,8 @@ const failures = {
   incomplete: m.messaging_not_incomplete,
   failed: m.messaging_not_failed,
   canceled: m.messaging_not_canceled,
+  plan_used_up: m.messaging_not_plan_used_up,
+  too_late: m.messaging_not_too_late,
   time_passed: m.messaging_not_time_passed,
 } as const satisfies Record<string, () => string>
 

@@ -37,7 +37,7 @@ export function sampleSources(
         },
         openHouses: [{ day: localDay(nowMs + 7 * dayMs, zone), start: '13:00', end: '15:00' }],
       },
-      ...{ appointmentMs: nowMs + 3 * dayMs, workingDays: null, zone },
+      ...{ appointmentMs: nowMs + 3 * dayMs, workingDays: null, leadZone: null, zone },
     },
     lead: { status: 'New', score: 0, scoreReasons: [] },
     listing: { ...home, title: address, address, propertyType, features, status: 'Active' },

@@ -23,6 +23,7 @@ const sources: ValueSources = {
   appointmentMs: Date.parse('2026-12-04T19:00:00Z'),
   workingDays: null,
   zone: 'America/New_York',
+  leadZone: null,
 }
 const values = (changes: Partial<ValueSources> = {}) => templateValues({ ...sources, ...changes }, nowMs)
 
@@ -90,4 +91,21 @@ test('the days to offer are the agent’s next working days', () => {
     'Wednesday, December 9',
   ])
   expect(offered(friday, ['friday'])).toEqual(['Friday, December 11', 'Friday, December 18'])
+})
+
+test.each([
+  ['America/Los_Angeles', '2:00 PM Eastern Time'],
+  ['America/New_York', '2:00 PM'],
+  ['America/Toronto', '2:00 PM'],
+  ['Mars/Olympus', '2:00 PM'],
+  [null, '2:00 PM'],
+])('a lead in %s reads %s', (leadZone, time) => {
+  expect(values({ leadZone }).time).toBe(time)
+})
+
+test('the zone is named only where the clocks differ on that day', () => {
+  const [winter, summer] = ['2026-12-04T19:00:00Z', '2027-07-05T18:00:00Z'].map((at) => Date.parse(at))
+  const time = (appointmentMs: number | undefined) =>
+    values({ zone: 'America/Denver', leadZone: 'America/Phoenix', appointmentMs: appointmentMs ?? null }).time
+  expect([time(winter), time(summer)]).toEqual(['12:00 PM', '12:00 PM Mountain Time'])
 })

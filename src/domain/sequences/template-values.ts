@@ -4,8 +4,9 @@ import { defaultWorkingTime, type Weekday, weekdays } from '../appointments/work
 import { formatShortPrice } from '../text/money.ts'
 import { cleanLine } from '../text/plain-text.ts'
 import { addDays, isDay, weekdayOf } from '../time/local-instant.ts'
-import { localDay } from '../time/wall-clock.ts'
-import { dayInWords, timeInWords } from '../time/when-in-words.ts'
+import { recipientZone } from '../time/time-zone.ts'
+import { localDay, offsetMs } from '../time/wall-clock.ts'
+import { dayInWords, timeInWords, zoneInWords } from '../time/when-in-words.ts'
 import type { VariableValues } from './template-variables.ts'
 
 export type ValueSources = {
@@ -29,6 +30,8 @@ export type ValueSources = {
   /** When the agent works; null if they never said. */
   workingDays: readonly Weekday[] | null
   zone: string
+  /** The lead's, if it is known. */
+  leadZone: string | null
 }
 
 /** Of an address such as `12 Elm St, Barre, VT 05641`. */
@@ -53,7 +56,7 @@ export function templateValues(sources: ValueSources, nowMs: number): VariableVa
     'agent.email': agent.email,
     'user.name': firstName(lead.name),
     date: appointmentDay,
-    time: appointmentMs === null ? '' : timeInWords(appointmentMs, zone),
+    time: appointmentMs === null ? '' : timeForLead(appointmentMs, sources),
     day: dayInWords(day1),
     day1: dayInWords(day1),
     day2: dayInWords(day2),
@@ -61,6 +64,13 @@ export function templateValues(sources: ValueSources, nowMs: number): VariableVa
   }
   // A name that a stranger typed stays on its line.
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanLine(value, 300)]))
+}
+
+/** `2:00 PM`, or `2:00 PM Eastern Time` for a lead whose clock shows another time then. */
+function timeForLead(atMs: number, { zone, leadZone }: Pick<ValueSources, 'zone' | 'leadZone'>): string {
+  const time = timeInWords(atMs, zone)
+  const isSame = offsetMs(atMs, recipientZone(leadZone, zone)) === offsetMs(atMs, zone)
+  return isSame ? time : `${time} ${zoneInWords(zone, new Date(atMs))}`
 }
 
 const daysAhead = Array.from({ length: 14 }, (_, at) => at + 1)

@@ -32,7 +32,7 @@ export const draftExample: DraftSources = {
       },
       ...{ priceCents: 45_000_000, features: listing.features ?? [], priceHistory: [], openHouses: [] },
     },
-    ...{ appointmentMs: null, workingDays: null, zone: 'America/New_York' },
+    ...{ appointmentMs: null, workingDays: null, leadZone: null, zone: 'America/New_York' },
   },
   lead: { status: 'New', score: 42, scoreReasons: ['Asked about the price.'] },
   listing,

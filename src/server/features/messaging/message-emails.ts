@@ -3,7 +3,7 @@ import { isDeadAddress } from '#domain/consents/dead-address.ts'
 import { fillMessage } from '#domain/messaging/fill-message.ts'
 import { messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
 import { isNotSentReason, type NotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
-import { nextDaytime } from '#domain/messaging/timing.ts'
+import { dueMs, nextDaytime } from '#domain/messaging/timing.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { whyUnfilled } from '#domain/sequences/fill-template.ts'
 import { recipientZone } from '#domain/time/time-zone.ts'
@@ -21,7 +21,7 @@ import type { MailGate, MailKind, OutboxMail, WrittenMail } from '#server/featur
 import { readLeadValues } from '#server/features/sequences/read-lead-values.ts'
 import { readSender } from '#server/features/sequences/read-sender.ts'
 import { findAddressees } from './addressee-store.ts'
-import { findRecipient, updateRecipient } from './message-store.ts'
+import { findRecipient, type StoredMessage, updateRecipient } from './message-store.ts'
 
 export const messageKind = 'message'
 
@@ -92,7 +92,9 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   const isFirst = mail.state === 'planned'
   const verdict = messageGate(lead, isFirst ? sender : { ...sender, leftInMonth: 1 }, {
     nowMs,
-    ...(timing.kind === 'daytime' && { opensMs: nextDaytime(nowMs, where) }),
+    ...(timing.kind === 'daytime'
+      ? { opensMs: nextDaytime(nowMs, where) }
+      : { dueMs: wasDueMs(found.message) }),
   })
   if (verdict.kind === 'refuse') return { refuse: verdict.reason }
   if (verdict.kind === 'send') {
@@ -104,6 +106,10 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   await recordChange(tx, agent, 'message.updated', found.messageId)
   return { waitUntil: dueAt }
 }
+
+/** When it was to leave, whatever it has waited for since. */
+const wasDueMs = ({ timing, timeZone: zone, updatedAt }: StoredMessage): number =>
+  dueMs(timing, { nowMs: updatedAt.getTime(), zone, leadZone: zone, sendsOnWeekends: true })
 
 type Unsent = { reason: NotSentReason; detail: string }
 

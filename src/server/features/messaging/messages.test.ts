@@ -331,7 +331,7 @@ test('a message that waits can be changed, and only its last version is sent', a
   expect((await change(before.version, { text: 'Lost words.' })).status).toBe(412)
   const faulty = await change(changed.body.version, { text: '' })
   expect([faulty.status, faulty.body.errors]).toEqual([422, { text: 'Please enter a message to send' }])
-  nowMs = Date.parse('2026-12-02T20:00:00Z')
+  nowMs = Date.parse('2026-12-02T15:00:00Z')
   await run(robin)
   expect(smtp.inbox).toHaveLength(1)
   expect((await PostalMime.parse(smtp.inbox[0]?.source ?? '')).text).toContain('New words.')
@@ -493,7 +493,9 @@ test('messages count for the month in which they leave, and wait for the next wh
       from generate_series(1, $2)`,
     [id, plan.emailsPerMonth - 1, new Date(nowMs)],
   )
-  for (const subject of ['One', 'Two', 'Three']) await write(agent, { leadIds: [maya.id], subject })
+  const daytime = { kind: 'daytime', day: null }
+  for (const subject of ['One', 'Two', 'Three'])
+    await write(agent, { leadIds: [maya.id], subject, timing: daytime })
   await run(robin)
   expect(smtp.inbox).toHaveLength(1)
   const waiting = await list(agent)
@@ -503,7 +505,15 @@ test('messages count for the month in which they leave, and wait for the next wh
       'Waits for next month because this month’s emails are used up.',
     ]),
   )
-  nowMs = Date.parse('2027-01-01T00:00:00Z')
+  // One for now isn't left to leave weeks later: it says so before and after.
+  const used = 'This month’s emails are used up. Set a time next month to send it.'
+  const preview = await agent.post('/api/messages/preview', { ...words, leadIds: [maya.id] })
+  expect(preview.body.sender).toBe(used)
+  const { id: nowId } = await write(agent, { leadIds: [maya.id], subject: 'Now' })
+  await run(robin)
+  const now = (await list(agent)).find((message) => message.id === nowId)
+  expect(now?.recipients).toMatchObject([{ state: 'not_sent', reason: used }])
+  nowMs = Date.parse('2027-01-01T15:00:00Z')
   await run(robin)
   expect(smtp.inbox).toHaveLength(3)
 })

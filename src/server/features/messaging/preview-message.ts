@@ -43,9 +43,15 @@ export async function previewMessage(
       }
     }
     const own = senderObstacle(sender)
+    // A time next month is not of this month's emails.
+    const isUsedUp =
+      sender.leftInMonth <= 0 &&
+      leads.some((lead) => dueOf(message, lead, sender, nowMs).getTime() < sender.nextMonthMs)
+    const usedUp = message.timing.kind === 'daytime' ? 'plan_limit' : 'plan_used_up'
+    const standsIn = own ?? (hasTime && isUsedUp ? usedUp : null)
     return {
       items: leads.map(itemOf),
-      sender: own && reasonInWords({ reason: own, detail: '' }),
+      sender: standsIn && reasonInWords({ reason: standsIn, detail: '' }),
       timeZone: sender.zone,
     }
   })

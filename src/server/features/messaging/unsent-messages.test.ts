@@ -51,7 +51,13 @@ async function withMessage(names: readonly string[]) {
     )
   const read = async (): Promise<Message | undefined> => (await agent.get('/api/messages')).body.items[0]
   const change = (version: number, more: object) =>
-    agent.patch(`/api/messages/${message.id}`, { ...words, timing: { kind: 'now' }, version, ...more })
+    agent.patch(`/api/messages/${message.id}`, {
+      ...words,
+      values: {},
+      timing: { kind: 'now' },
+      version,
+      ...more,
+    })
   return { agent, id, leads, message, mails, read, change }
 }
 /** As if its process had died between the server's answer and the record of it. */
@@ -130,7 +136,7 @@ test('no more than 500 wait at a time', async () => {
   const refused = await agent.post('/api/messages', { ...words, leadIds: leads })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'You have 500 messages waiting. Send or cancel some before you add more.',
+    'You have 500 emails waiting, and up to 500 can wait at a time. Send or cancel some first.',
   ])
 })
 

@@ -36,7 +36,8 @@ export const sourcesOfLead = (home = 'c.property_id') => `json_build_object(
       where b.user_id = c.user_id and b.lead_id = c.id and b.deleted_at is null and b.start_iso > $2
         and b.status in ('Scheduled', 'Confirmed')),
     'workingDays', (select u.working_time->'workingDays' from user_profiles u where u.id = $1),
-    'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1)
+    'zone', (select ${zoneOr('u.time_zone')} from user_profiles u where u.id = $1),
+    'leadZone', c.time_zone
   ) as sources`
 
 export async function readMailSources(
