@@ -24,11 +24,26 @@ const unsaid = new Set<FieldName>([
 
 const isFit = (text: string): boolean => checkFairHousing(text).length === 0 && !speaksToAssistant(text)
 
+/** "It has a two-car garage", also if the listing says "Two-car garage". */
+const within = (text: string, sentence: string): string =>
+  sentence.startsWith(text)
+    ? sentence
+    : sentence.replace(
+        text,
+        text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
+      )
+
 /** As the listing states them, its numbers first and the price last. */
 export function homeFacts(listing: ListingFacts): HomeFact[] {
   const fields = readFields(listing, { name: '' })
     .filter(({ name, sentence }) => !unsaid.has(name) && isFit(sentence))
-    .map(({ name, label, text, sentence, ref }) => ({ name, ref, label, text, sentence }))
+    .map(({ name, label, text, sentence, ref }) => ({
+      name,
+      ref,
+      label,
+      text,
+      sentence: within(text, sentence),
+    }))
   const features = featuresOf(listing).filter(isFit)
   return [
     ...fields.filter(({ name }) => name !== 'price'),

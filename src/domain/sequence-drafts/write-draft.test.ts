@@ -48,6 +48,34 @@ test('what an earlier email of the run said isn’t said again', () => {
   expect(text).toMatch(/1,850 square feet/)
 })
 
+test('what they asked is answered once in a run', () => {
+  const first = write(showIt)
+  expect(first.text).toContain('On your question')
+  const { text } = write(showIt, { ...draftExample, earlier: [first] })
+  expect(text).not.toMatch(/On your question|1962/)
+})
+
+test('an email that has no facts announces none', () => {
+  const bare = withHome({ features: [], bedrooms: null, bathrooms: null, squareFeet: null, yearBuilt: null })
+  const all = { subject: 'Hello', text: 'The asking price is $450,000. A two-car garage.' }
+  const { text } = write(showIt, { ...bare, exchanges: [], earlier: [all] })
+  expect(text).toContain('I’m writing about 12 Elm St')
+  expect(text).not.toContain('a little more')
+})
+
+test('facts after an appointment name their home', () => {
+  const next = { kind: 'showing', atMs: Date.parse('2026-12-04T19:00:00Z') } as const
+  expect(write(showIt, { ...draftExample, next }).text).toContain(
+    'on Friday, December 4 at 2:00 PM. Until then, here is a little about 12 Elm St.',
+  )
+  expect(write(showIt, { ...withoutHome, next }).text).not.toContain('Until then')
+})
+
+test('a feature has a small letter within a sentence', () => {
+  const home = withHome({ bedrooms: null, bathrooms: null, squareFeet: null, yearBuilt: null })
+  expect(write(showIt, { ...home, exchanges: [] }).text).toContain('It has a two-car garage.')
+})
+
 test('an email in the agent’s words is filled in, with facts where its instructions stood', () => {
   const content = `Hello {{lead.name}},
 

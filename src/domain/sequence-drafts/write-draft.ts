@@ -51,20 +51,23 @@ const closed = (text: string): string =>
 function ownWords(brief: Brief, sources: DraftSources): string {
   const name = sources.values.lead.name.trim().split(/\s+/)[0] ?? ''
   const hello = isGiven.test(name) ? m.drafts_hello({ name }) : m.drafts_hello_plain()
-  const parts = [hello, opening(sources), factsIn(sources), ending(asksFor(brief), sources)]
+  const facts = factsIn(sources)
+  const parts = [hello, opening(sources, facts !== ''), facts, ending(asksFor(brief), sources)]
   return closed([...parts, sources.values.agent.name].filter(Boolean).join('\n\n'))
 }
 
-function opening({ listing, next, met, values, earlier }: DraftSources): string {
+/** Facts that follow are about a home that it names. */
+function opening({ listing, next, met, values, earlier }: DraftSources, hasFacts: boolean): string {
   const home = listing && listing.status !== 'Draft' ? homeName(listing) : ''
   if (next) {
     const what = appointmentNoun(next.kind)
-    return m.drafts_open_ahead({ what, ...whenOf(next.atMs, values.zone) })
+    const ahead = m.drafts_open_ahead({ what, ...whenOf(next.atMs, values.zone) })
+    return hasFacts ? `${ahead} ${m.drafts_open_until({ home })}` : ahead
   }
   if (!home) return m.drafts_open_plain()
   if (!isForSale(listing)) return m.drafts_open_gone({ home })
   if (met?.kind === 'showing') return m.drafts_open_met({ home })
-  return earlier.length > 0 ? m.drafts_open_more({ home }) : m.drafts_open_home({ home })
+  return earlier.length > 0 && hasFacts ? m.drafts_open_more({ home }) : m.drafts_open_home({ home })
 }
 
 /** What they asked first, then what the run's earlier emails haven't said. Nothing about a home that isn't for sale. */
@@ -72,11 +75,14 @@ function factsIn({ listing, exchanges, earlier }: DraftSources): string {
   if (!isForSale(listing)) return ''
   const facts = homeFacts(listing)
   const refs = refsAsked(exchanges[0], listing)
-  const asked = facts.find(({ ref, sentence }) => sentence !== undefined && refs.includes(ref))
   const said = earlier.map(({ text }) => text.toLowerCase()).join('\n')
-  const fresh = facts.filter((fact) => fact !== asked && !said.includes(fact.text.toLowerCase()))
-  const sentences = sentencesOf(fresh.filter(({ sentence }) => sentence !== undefined).slice(0, factsSaid))
-  const features = featureSentence(fresh)
+  const isSaid = ({ text, sentence = text }: HomeFact) =>
+    [text, sentence].some((each) => said.includes(each.toLowerCase()))
+  const fresh = facts.filter((fact) => !isSaid(fact))
+  const asked = fresh.find(({ ref, sentence }) => sentence !== undefined && refs.includes(ref))
+  const others = fresh.filter((fact) => fact !== asked)
+  const sentences = sentencesOf(others.filter(({ sentence }) => sentence !== undefined).slice(0, factsSaid))
+  const features = featureSentence(others)
   const more = asked ? '' : features
   return [asked?.sentence && m.drafts_to_question({ fact: asked.sentence }), ...sentences, more]
     .filter(Boolean)

@@ -248,7 +248,7 @@ test('a draft whose price changed comes back with the reason, and is sent once t
   const again = await decide(agent, offered, 'approve')
   expect(again.body.draft).toMatchObject({
     isOffered: true,
-    note: 'Asking price has changed since this was written. It was “$450,000” and is “$440,000” now.',
+    note: 'Changed since this was written: Asking price. It was “$450,000” and is now “$440,000”.',
   })
   // Another tab that hasn't seen that can't approve it.
   expect((await decide(agent, offered, 'approve')).status).toBe(409)
