@@ -7,7 +7,9 @@ import type { DraftSource } from './draft-sources.ts'
 /** What an email depends on whether or not it says so. */
 const always = new Set(['home', 'question', 'ahead'])
 /** What it was written with in mind, and may change without making it wrong. */
-const never = /^(?:lead|score|answer|met|earlier-\d+)$/
+const never = /^(?:lead|score|answer|earlier-\d+)$/
+/** How an email comes to speak of a showing that took place. */
+const speaksOfVisit = /\b(?:coming|came|visit\w*|showing|tour\w*|again|second look)\b/i
 
 /**
  * What isn't as it was when an email was written, a sentence each: among what it was written from, `used`, and now. A new
@@ -20,6 +22,8 @@ export function changedSources(used: readonly DraftSource[], now: readonly Draft
     .filter(({ ref }) => !never.test(ref) && ref !== 'question')
     .flatMap(({ ref, label, text }) => {
       const current = today.get(ref)
+      // A later showing leaves thanks for one right.
+      if (current && ref === 'met') return []
       if (!current) return [m.drafts_changed_gone({ label, before: text })]
       return current.text === text ? [] : [m.drafts_changed({ label, before: text, now: current.text })]
     })
@@ -33,6 +37,7 @@ export function usedSources(text: string, all: readonly DraftSource[]): DraftSou
   const said = new Set(tokenize(cleanText(text)).map(keyOf))
   return all.filter(({ ref, text: source }) => {
     if (always.has(ref) || never.test(ref)) return true
+    if (ref === 'met') return speaksOfVisit.test(text)
     const words = tokenize(cleanText(source)).filter(({ lower }) => !functionWords.has(lower))
     return words.length > 0 && words.every((word) => said.has(keyOf(word)))
   })

@@ -18,6 +18,7 @@ import { orderFaults } from './check-orders.ts'
 import { type Backing, backingOf } from './draft-backing.ts'
 import type { DraftSources } from './draft-sources.ts'
 import { figuresIn, isOnRecord } from './figures.ts'
+import { offerFaults } from './off-market.ts'
 import type { Brief } from './read-brief.ts'
 
 /** What is wrong with it, a sentence each; empty if nothing is. */
@@ -35,6 +36,7 @@ export function checkDraft(letter: Letter, sources: DraftSources, brief: Brief, 
     ]),
     ...orderFaults(parts[1] ?? ''),
     ...echoFaults(letter.text, backing),
+    ...offerFaults(parts.join('\n'), sources),
   ]
 }
 

@@ -5,9 +5,11 @@ import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
 import { sentenceBounds, type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
+import { linksIn } from './check-form.ts'
 import { clausesOf, isNegated, ofHome, spelledOut } from './clauses.ts'
 import { type DraftSources, whenOf } from './draft-sources.ts'
 import { type Figure, figuresIn } from './figures.ts'
+import { sayable } from './off-market.ts'
 import { type Brief, isLetter } from './read-brief.ts'
 
 /** A thing of the home, and whether it is said not to be there. */
@@ -88,12 +90,13 @@ function byKey(figures: readonly Figure[]): Map<string, Figure[]> {
  * changed since. Of what a lead wrote, nothing does.
  */
 export function backingOf(sources: DraftSources, brief: Brief, nowMs: number): Backing {
-  const { listing, listingUrl, values, exchanges, next, met } = sources
+  const known = sayable(sources)
+  const { listing, listingUrl, values, exchanges, next, met } = known
   const { agent, lead, zone } = values
   const home = homeTexts(listing)
   const answers = exchanges.map(({ answer }) => answer.replace(amount, ' '))
   const times = [next, met].flatMap((each) => (each ? Object.values(whenOf(each.atMs, zone)) : []))
-  const own = ownWords(brief, sources, nowMs)
+  const own = ownWords(brief, known, nowMs)
   const texts = [...home, ...answers, ...times, ...own, ...Object.values(agent), lead.name]
   const tokens = tokensOf(texts)
   return {
@@ -105,7 +108,11 @@ export function backingOf(sources: DraftSources, brief: Brief, nowMs: number): B
       ...exchanges.map(({ question }) => question),
       ...(isLetter(brief) ? [] : [brief.content]),
     ]),
-    links: new Set([listingUrl ?? '', agent.email].filter(Boolean).map((link) => link.toLowerCase())),
+    links: new Set(
+      [listingUrl ?? '', agent.email, ...[...own, agent.company].flatMap(linksIn)]
+        .filter(Boolean)
+        .map((link) => link.toLowerCase()),
+    ),
     theirs: exchanges.map(({ question }) => question),
     own: spelledOut(own.map((text) => cleanText(text)).join('\n')),
     hasAppointment: next !== null,

@@ -5,6 +5,7 @@ import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import { type DraftSources, draftSources } from './draft-sources.ts'
+import { sayable } from './off-market.ts'
 import type { Brief } from './read-brief.ts'
 
 const rules = `You write one short email from a real estate agent to a person who asked about a home.
@@ -27,9 +28,10 @@ export function draftPrompt(
   sources: DraftSources,
   nowMs: number,
 ): { system: string; messages: { role: 'user'; text: string }[] } {
-  const { values, exchanges, earlier } = sources
+  const known = sayable(sources)
+  const { values, exchanges, earlier } = known
   const filled = templateValues(values, nowMs)
-  const facts = draftSources(sources)
+  const facts = draftSources(known)
     .filter(({ ref }) => !/^(?:question|answer|earlier-\d+|lead|score)$/.test(ref))
     .map(({ label, text }) => `${label}: ${text}`)
   const people = [

@@ -196,6 +196,16 @@ test('moved to changed steps, a run stands before the first after those it had',
   expect(moveOver(waiting, new Set(['a']), changed, nowMs).reason).toBeNull()
 })
 
+test.each(['drafting', 'approval'] as const)(
+  'moved to changed steps, a run that waits for %s is due now',
+  (reason) => {
+    const waiting: Run = { ...at(0), reason, dueMs: nowMs + hourMs }
+    expect(moveOver(waiting, new Set(), plan, nowMs)).toEqual({ ...at(0), reason: null, dueMs: nowMs })
+    const paused: Run = { ...waiting, status: 'paused', reason: 'by_agent' }
+    expect(moveOver(paused, new Set(), plan, nowMs)).toEqual(paused)
+  },
+)
+
 test('a step that wasn’t done comes next again, unless the run has ended or gone on since', () => {
   expect(stepBack(at(1), 'a', steps, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
   const done: Run = { status: 'completed', stepIndex: 3, dueMs: null, reason: 'done' }

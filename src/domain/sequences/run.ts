@@ -211,7 +211,9 @@ export function moveOver(run: Run, taken: ReadonlySet<string>, plan: Plan, nowMs
   const next = plan.steps[index]
   if (!next) return { ...run, status: 'completed', stepIndex: plan.steps.length, dueMs: null, reason: 'done' }
   const isSamePlace = run.dueMs !== null && index === run.stepIndex
-  if (isSamePlace) return run
+  // Its email is written anew from the new steps.
+  const isDrafted = run.status === 'active' && (run.reason === 'drafting' || run.reason === 'approval')
+  if (isSamePlace) return isDrafted ? { ...run, reason: null, dueMs: nowMs } : run
   // What it waited for was about another step.
   const reason = run.status === 'active' ? null : run.reason
   return { ...run, stepIndex: index, reason, dueMs: addDelay(nowMs, next.delay, plan.zone) }

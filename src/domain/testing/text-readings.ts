@@ -82,6 +82,7 @@ import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
 import { formFaults } from '#domain/sequence-drafts/check-form.ts'
 import { draftPrompt } from '#domain/sequence-drafts/draft-prompt.ts'
 import { factsAsked } from '#domain/sequence-drafts/facts-asked.ts'
+import { offerFaults } from '#domain/sequence-drafts/off-market.ts'
 import { draftExample, nowMs } from '#domain/sequence-drafts/testing/draft-examples.ts'
 import { writeDraft } from '#domain/sequence-drafts/write-draft.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
@@ -326,6 +327,9 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'sequence-drafts/changed-sources.ts#usedSources': whole((text) =>
     usedSources(text, [{ ref: 'price', label: 'Price', text: '$450,000' }]),
+  ),
+  'sequence-drafts/off-market.ts#offerFaults': whole((text) =>
+    offerFaults(text, { ...draftExample, listing: { ...listing, status: 'Sold' } }),
   ),
   'sequence-drafts/facts-asked.ts#factsAsked': whole((text) => factsAsked(text, listing)),
   'sequence-drafts/check-form.ts#formFaults': whole((text) => formFaults({ subject: text, text }, none)),

@@ -289,6 +289,52 @@ test('without approval it is written again from what is true now', async () => {
   expect((await received())[0]?.text).toContain('$440,000')
 })
 
+test('a figure that the agent types is watched from then on', async () => {
+  const { agent, listing, run, send } = await due()
+  const text = 'Hello Maya,\n\nIt costs $450,000. Shall we talk?\n\nRobin'
+  await decide(agent, await waiting(agent), 'approve', { text })
+  await run()
+  await reprice(agent, listing, 440_000)
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await waiting(agent)).draft.note).toContain('It was “$450,000” and is “$440,000” now.')
+})
+
+test('words of the agent’s own that may be wrong are theirs to decide on, also with approval off', async () => {
+  const content =
+    'Hello {{lead.name}},\n\nNever email a password to anyone who asks for it.\n\n{{agent.name}}'
+  const { agent, run, send } = await due(unasked, [{ ...aiEmail, content }])
+  const offered = await waiting(agent)
+  expect(offered).toMatchObject({ status: 'active', needsApproval: true, draft: { isOffered: true } })
+  expect(offered.draft.note).toContain('“password”')
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  expect((await decide(agent, offered, 'approve')).status).toBe(200)
+  await run()
+  await send()
+  expect((await received())[0]?.text).toContain('Never email a password')
+})
+
+test.each([
+  ['of the home they asked about', true],
+  ['of another home', false],
+])('a lead is thanked for a showing %s: %s', async (_, isIt) => {
+  const { agent, id, listing } = await draftingAgent(server)
+  const lead = await askingLead(server, agent, { listingId: listing.id })
+  const other = await agent.post('/api/listings', { title: 'Other', address: '9 Oak Ave', status: 'Active' })
+  await server.sql(
+    `insert into appointments (user_id, id, lead_id, property_id, kind, name, status, date, time_label, start_iso, end_iso,
+       time_zone, blocked)
+     values ($1, gen_random_uuid(), $2, $3, 'showing', 'Maya Ellison', 'Completed', $4::timestamptz::date, '10:00 AM', $4,
+       $4::timestamptz + interval '30 minutes', 'America/New_York',
+       tstzrange($4::timestamptz, $4::timestamptz + interval '30 minutes'))`,
+    [id, lead.id, isIt ? listing.id : other.body.id, new Date(nowMs - 24 * hourMs)],
+  )
+  await enrollIn(agent, lead.id)
+  await takeAndDraft(server, id)
+  expect((await waiting(agent)).draft.text.includes('Thank you for coming to see 12 Elm St.')).toBe(isIt)
+})
+
 test('a draft that is to be written again is, from what is known by then', async () => {
   const { agent, listing, run } = await due({}, [costs])
   const offered = await waiting(agent)
@@ -382,7 +428,6 @@ test('steps that are edited while a draft waits are written again for those who 
     steps: [{ ...aiEmail, subject: 'A third one' }],
     moveRunning: true,
   })
-  nowMs += hourMs
   await run()
   expect((await waiting(agent)).draft.subject).toBe('A third one')
 })

@@ -21,8 +21,9 @@ export async function previewDraft(
   const zone = await readWithTenant(deps.db, agent, (tx) => readAgentZone(tx, agent))
   const sources = sampleSources({ name, email }, { zone, nowMs: deps.clock.now().getTime() })
   const written = await writeLetter(deps, agent, { brief, sources }, signal)
-  if ('fault' in written)
-    throw new Problem('invalid', m.drafts_not_written(), { errors: { content: written.fault } })
+  const fault = 'fault' in written ? written.fault : written.note
+  if ('fault' in written || fault)
+    throw new Problem('invalid', m.drafts_not_written(), { errors: { content: fault ?? '' } })
   const { letter, writer } = written
   return { ...letter, writer }
 }

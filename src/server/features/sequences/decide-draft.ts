@@ -2,6 +2,7 @@ import type { FollowUpDetail } from '#contract/followups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkLetter, cleanLetter, type Letter } from '#domain/messages/letter-rules.ts'
+import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
 import { skipStep } from '#domain/sequences/run.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -58,15 +59,22 @@ export async function approveDraft(
     const now = deps.clock.now()
     const isEdited = draft.isEdited || letter.subject !== draft.subject || letter.text !== draft.content
     const kept = { subject: letter.subject, content: letter.text, isEdited, updatedAt: now }
-    const { changes, sources } = await checks.findChangesOfDraft(tx, deps, agent, draft)
+    const { changes, sources, restsOn } = await checks.findChangesOfDraft(tx, deps, agent, draft)
     if (changes.length > 0) await updateDraft(tx, agent, draft, { ...kept, sources, note: changes.join(' ') })
     else {
-      await updateDraft(tx, agent, draft, { ...kept, state: 'approved', note: '' })
+      const known = joined(restsOn(letter), draft.sources)
+      await updateDraft(tx, agent, draft, { ...kept, sources: known, state: 'approved', note: '' })
       await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
     }
     await recordChange(tx, agent, 'followup.updated', id)
     return readFollowUpIn(tx, agent, id)
   })
+}
+
+/** What the agent's words are based on as well as what was written for them. */
+const joined = (theirs: readonly DraftSource[], written: readonly DraftSource[]): DraftSource[] => {
+  const refs = new Set(written.map(({ ref }) => ref))
+  return [...written, ...theirs.filter(({ ref }) => !refs.has(ref))]
 }
 
 /** The run goes on without this email. */

@@ -21,6 +21,7 @@ export type DraftSourcesRow = {
   /** Latest first. */
   exchanges: { question: string; answer: string; refs: string[]; atMs: number }[]
   next: { kind: AppointmentKind; atMs: number } | null
+  /** Their last showing of the home they asked about, of the last 90 days. */
   met: { kind: AppointmentKind; atMs: number } | null
   sources: ValueSources
 }
@@ -73,7 +74,8 @@ const sourcesOfDraft = (home = 'c.property_id') => `
   ${exchanges} as exchanges,
   ${appointment(`b.start_iso > $2 and b.status in ('Scheduled', 'Confirmed')`, '')} as next,
   ${appointment(
-    `b.status = 'Completed' and b.kind = 'showing' and b.start_iso <= $2 and b.start_iso > $2::timestamptz - interval '14 days'`,
+    `b.status = 'Completed' and b.kind = 'showing' and b.property_id = c.property_id and b.start_iso <= $2
+      and b.start_iso > $2::timestamptz - interval '90 days'`,
     'desc',
   )} as met,
   ${sourcesOfLead(home)}`

@@ -1,9 +1,11 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import type { Letter } from '#domain/messages/letter-rules.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { changedSources } from '#domain/sequence-drafts/changed-sources.ts'
 import { type DraftSource, type DraftSources, draftSources } from '#domain/sequence-drafts/draft-sources.ts'
 import type { Brief } from '#domain/sequence-drafts/read-brief.ts'
+import { sourcesOfLetter, valueSources } from '#domain/sequence-drafts/value-sources.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -24,6 +26,8 @@ export type DraftPlan = {
   revision: number
   brief: Brief
   sources: DraftSources
+  /** Their last showing, also if it is too long ago to begin with. */
+  met: DraftSources['met']
   status: RunStatus
   reason: RunReason | null
 }
@@ -40,7 +44,8 @@ export async function findDraftPlan(
   const { step, stepIndex, revision, status, reason, earlier } = row
   return {
     ...{ stepId: step.id, stepIndex, revision, brief: step, status, reason },
-    sources: sourcesOf(row, config, earlier),
+    sources: recent(sourcesOf(row, config, earlier), clock.now()),
+    met: row.met,
   }
 }
 
@@ -52,8 +57,16 @@ export async function findDraftSourcesOfLead(
   leadId: string,
 ): Promise<DraftSources | undefined> {
   const row = await readSourcesOfLead(tx, agent, leadId, clock.now())
-  return row && sourcesOf(row, config, [])
+  return row && recent(sourcesOf(row, config, []), clock.now())
 }
+
+const recentMs = 14 * 86_400_000
+
+/** Without a showing that is too long ago to thank for. */
+const recent = (sources: DraftSources, now: Date): DraftSources => ({
+  ...sources,
+  met: sources.met && sources.met.atMs > now.getTime() - recentMs ? sources.met : null,
+})
 
 function sourcesOf(
   { lead, listing, exchanges, next, met, sources }: DraftSourcesRow,
@@ -68,19 +81,31 @@ function sourcesOf(
   }
 }
 
+export type DraftChanges = {
+  changes: string[]
+  sources: DraftSource[]
+  /** What other words of the agent's are based on. */
+  restsOn: (letter: Letter) => DraftSource[]
+}
+
 /** What a draft is based on that isn't as it was, a sentence each; with what it is based on as that is now. */
 export async function findChangesOfDraft(
   tx: Tx,
   deps: Needed,
   agent: AgentId,
   { followupId, stepId, sources }: Pick<DraftRow, 'followupId' | 'stepId' | 'sources'>,
-): Promise<{ changes: string[]; sources: DraftSource[] }> {
+): Promise<DraftChanges> {
   const plan = await findDraftPlan(tx, deps, agent, { followupId, stepId })
-  if (!plan) return { changes: [], sources }
-  const now = draftSources(plan.sources)
+  if (!plan) return { changes: [], sources, restsOn: () => [] }
+  const nowMs = deps.clock.now().getTime()
+  // Thanks for a showing stay right when two weeks have passed.
+  const known = { ...plan.sources, met: plan.met }
+  const values = valueSources(plan.brief, known.values, nowMs, sources)
+  const now = [...draftSources(known), ...values]
   const refs = new Set(sources.map(({ ref }) => ref))
   return {
     changes: changedSources(sources, now),
     sources: now.filter(({ ref }) => refs.has(ref) || ref === 'question'),
+    restsOn: (letter) => sourcesOfLetter(letter, { brief: plan.brief, sources: known }, nowMs),
   }
 }

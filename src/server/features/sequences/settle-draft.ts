@@ -39,7 +39,13 @@ export async function lockUndrafted(
   return isThere && !(await findDraftOfRun(tx, agent, run)) ? run : undefined
 }
 
-export type WrittenDraft = { letter: Letter; writer: DraftWriter; sources: DraftSource[] }
+export type WrittenDraft = {
+  letter: Letter
+  writer: DraftWriter
+  sources: DraftSource[]
+  /** Why it is the agent's to decide on, whatever they set. */
+  note?: string
+}
 
 /** Stores what was written: for the agent to approve, or to be sent, as they set it. */
 export async function settleDraft(
@@ -49,14 +55,14 @@ export async function settleDraft(
   { run, plan, written }: { run: FollowUpRecord; plan: DraftPlan; written: WrittenDraft },
 ): Promise<void> {
   const now = deps.clock.now()
-  const { letter, writer, sources } = written
+  const { letter, writer, sources, note = '' } = written
   const { stored } = await findSender(tx, agent)
-  const isOffered = completeEmailSettings(stored).approveAiEmails
+  const isOffered = completeEmailSettings(stored).approveAiEmails || note !== ''
   const { stepId, stepIndex, revision } = plan
   const place = { followupId: run.id, stepId, stepIndex, revision }
   const state = isOffered ? 'offered' : 'automatic'
   const words = { subject: letter.subject, content: letter.text, writer, sources }
-  await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false, note: '' }, now)
+  await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false, note }, now)
   await wakeWaitingRuns(tx, agent, { reasons: ['drafting'], followupId: run.id, now })
   if (isOffered) {
     const { leadName = '' } = (await findFollowUp(tx, agent, run.id)) ?? {}
