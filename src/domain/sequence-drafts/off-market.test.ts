@@ -25,7 +25,7 @@ test.each(['Draft', 'Sold', 'Archived'])('a model isn’t told what a home has t
 })
 
 test.each([
-  ['It costs $450,000 and has a covered porch for your mornings.', '$450,000'],
+  ['The asking price is $450,000.', '$450,000'],
   ['Would you like to see it this time around?', 'see it'],
   ['I can arrange a showing for you whenever it suits you.', 'arrange a showing'],
   ['The home on Elm St is still available for you.', 'still available'],

@@ -33,7 +33,7 @@ const saturday = openHouse('2026-12-05')
 
 test('an open house that moves, or is called off, is told', () => {
   expect(changes(saturday, saturday)).toEqual([])
-  expect(changes(saturday, openHouse('2026-12-06')).join(' ')).toContain('“Sunday, December 6” now')
+  expect(changes(saturday, openHouse('2026-12-06')).join(' ')).toContain('is now “Sunday, December 6”')
   expect(changes(saturday, saturday, nowMs + 5 * dayMs).join(' ')).toContain('“Saturday, December 5”')
 })
 
@@ -47,7 +47,7 @@ test('a phone number, and the name that is greeted, are told when they change', 
   const phone = { ...saturday, values: { ...values, agent: { ...values.agent, phone: '(555) 555-0199' } } }
   expect(changes(saturday, phone).join(' ')).toContain('(555) 555-0199')
   const named = { ...saturday, values: { ...values, lead: { name: 'Maja Ellison' } } }
-  expect(changes(saturday, named).join(' ')).toContain('“Maya” and is “Maja” now')
+  expect(changes(saturday, named).join(' ')).toContain('“Maya” and is now “Maja”')
 })
 
 test('a visit counts only if the email speaks of it', () => {

@@ -121,7 +121,7 @@ function wordsFor({ lead, written }: SampleRun, { profile, listings, leads }: Kn
   const values = templateValues(
     {
       ...{ lead: { name: lead }, agent: { name, title, company, phone, email } },
-      ...{ listing: null, appointmentMs: null, workingDays: null, zone: demoZone },
+      ...{ listing: null, appointmentMs: null, workingDays: null, leadZone: null, zone: demoZone },
     },
     0,
   )

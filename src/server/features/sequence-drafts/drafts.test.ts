@@ -297,7 +297,7 @@ test('a figure that the agent types is watched from then on', async () => {
   await reprice(agent, listing, 440_000)
   await send()
   expect(smtp.inbox).toHaveLength(0)
-  expect((await waiting(agent)).draft.note).toContain('It was “$450,000” and is “$440,000” now.')
+  expect((await waiting(agent)).draft.note).toContain('It was “$450,000” and is now “$440,000”.')
 })
 
 test('words of the agent’s own that may be wrong are theirs to decide on, also with approval off', async () => {

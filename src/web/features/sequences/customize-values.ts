@@ -62,7 +62,7 @@ export function knownValues({ agent, workingDays = [], listing }: Known, now: Da
   const { timeZone: zone, ...profile } = agent
   return templateValues(
     {
-      ...{ lead: { name: '' }, agent: profile, appointmentMs: null, workingDays, zone },
+      ...{ lead: { name: '' }, agent: profile, appointmentMs: null, workingDays, leadZone: null, zone },
       listing: listing
         ? {
             ...listing,
