@@ -211,7 +211,7 @@ export function moveOver(run: Run, taken: ReadonlySet<string>, plan: Plan, nowMs
   const next = plan.steps[index]
   if (!next) return { ...run, status: 'completed', stepIndex: plan.steps.length, dueMs: null, reason: 'done' }
   const isSamePlace = run.dueMs !== null && index === run.stepIndex
-  // Its email is written anew from the new steps.
+  // Its email is written again from the new steps.
   const isDrafted = run.status === 'active' && (run.reason === 'drafting' || run.reason === 'approval')
   if (isSamePlace) return isDrafted ? { ...run, reason: null, dueMs: nowMs } : run
   // What it waited for was about another step.
