@@ -91,7 +91,7 @@ test('one whose facts have changed comes back with what has, and can be approved
   const { agent, user, listing } = await openDraft()
   await agent.patch(`/api/listings/${listing.id}`, { bedrooms: 4 })
   await press(user, 'Approve and send')
-  await screen.findByText(/It was “3 bedrooms” and is “4 bedrooms” now/)
+  await screen.findByText(/It was “3 bedrooms” and is now “4 bedrooms”/)
   screen.getByText('Something has changed. Look at it again.')
   await press(user, 'Approve and send')
   await isGone()

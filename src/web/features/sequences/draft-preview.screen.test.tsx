@@ -44,7 +44,7 @@ test('with approval off it says that they are sent, and promises no draft', asyn
 
 test('words from which nothing can be written are said to be that', async () => {
   const { user } = await openEditor()
-  await fillIn(user, { Content: 'Hello you, homes in {{{{area}} sell fast.' })
+  await fillIn(user, { Content: 'Hello {{lead.name}},\n\nHomes in {{area}} sell fast.' })
   await press(user, 'Preview a draft')
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview a draft' }))
   await dialog.findByText(/area/i)

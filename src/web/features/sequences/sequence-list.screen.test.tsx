@@ -28,6 +28,7 @@ test('the page says in whose name emails are sent, and leads back to the dashboa
     'Lead Sequences',
     'Active Follow-ups',
     'Lead Scoring',
+    'Messaging Center',
   ])
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
