@@ -97,7 +97,7 @@ export type LeadDraft = {
   setAside: SetAside[]
   /** What they agreed to; not if they came as someone else than the lead is. */
   consentText: string | undefined
-  /** Where their browser is; not if they came as someone else than the lead is. It is kept if none was known. */
+  /** Where their browser is; not if they came as someone else than the lead is. It is kept unless the agent said where they are. */
   timeZone: string | null
   score: LeadScoreResult
   rescoreAt: Date

@@ -22,6 +22,9 @@ export function livedInZone(name: string): string | undefined {
   return zone === undefined || zone === 'UTC' || zone.startsWith('Etc/') ? undefined : zone
 }
 
+/** Who said where a lead is: their own browser, or the agent, whose word stays. */
+export type ZoneTeller = 'visitor' | 'agent'
+
 /**
  * The zone in which an automatic message to a lead must not come at night or, if the agent wants that, on a weekend:
  * their own where it is known, else the agent's.

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SetAsideValue } from '#domain/leads/lead-identity.ts'
+import type { ZoneTeller } from '#domain/time/time-zone.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
 
 /** Leads. */
@@ -34,6 +35,8 @@ export const contacts = pgTable(
     propertyId: uuid('property_id'),
     /** IANA, as their browser or the agent said; null where it isn't known. */
     timeZone: text('time_zone'),
+    /** Who said it last; null where it isn't known. */
+    timeZoneBy: text('time_zone_by').$type<ZoneTeller>(),
     /** What visitors wrote about this person that differs from the lead, until the agent decides. */
     setAside: jsonb('set_aside').$type<SetAsideValue[]>().notNull().default([]),
     /** When they opened an account with the agent on another site. */

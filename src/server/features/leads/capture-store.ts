@@ -139,7 +139,7 @@ const writeBeside = `
   select id, name, "entityId" from changed`
 
 const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, set_aside, property_id,
-  time_zone, consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
+  time_zone, time_zone_by, consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
 
 const insertCaptured = `
   with claimed as (${claimIdentities}),
@@ -149,12 +149,16 @@ const insertCaptured = `
   ),
   ${writeBeside}`
 
+/** People travel and move: a newer browser knows better than an older one, but not better than the agent. */
+const keepsZone = `(c.time_zone_by = 'agent' or n.time_zone is null)`
+
 const updateCaptured = `
   with claimed as (${claimIdentities} on conflict do nothing),
   contact as (
     update contacts c set (${contactColumns}) = (
         select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags, n.set_aside,
-          coalesce(n.property_id, c.property_id), coalesce(c.time_zone, n.time_zone), coalesce(n.consent_text, c.consent_text),
+          coalesce(n.property_id, c.property_id), case when ${keepsZone} then c.time_zone else n.time_zone end,
+          case when ${keepsZone} then c.time_zone_by else n.time_zone_by end, coalesce(n.consent_text, c.consent_text),
           coalesce(n.consent_at, c.consent_at), n.last_contact_at, n.rescore_at, n.total_score, n.tier
         from json_populate_record(null::contacts, $4) n
       ), updated_at = now(), version = c.version + 1

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { consentsGiven, type Recorder } from '#domain/consents/consent.ts'
 import type { Arrival, LeadDraft } from '#domain/leads/draft-lead.ts'
+import type { ZoneTeller } from '#domain/time/time-zone.ts'
 import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { CapturedRows } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
@@ -45,6 +46,7 @@ function contactOf(
     set_aside: setAside,
     property_id: listing?.id ?? null,
     time_zone: timeZone,
+    time_zone_by: timeZone && ('visitor' satisfies ZoneTeller),
     consent_text: consentText ?? null,
     consent_at: consentText ? now.toISOString() : null,
     created_at: createdAt.toISOString(),

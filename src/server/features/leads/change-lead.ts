@@ -70,7 +70,11 @@ export async function applyChanges(
   const now = deps.clock.now()
   await moveIdentities(tx, agent, { lead, changed })
   const isNowContacted = changed.status === 'Contacted' && lead.contactedAt === null
-  await updateLead(tx, agent, lead.id, { ...changed, ...(isNowContacted && { contactedAt: now }) })
+  await updateLead(tx, agent, lead.id, {
+    ...changed,
+    ...(changed.timeZone !== undefined && { timeZoneBy: changed.timeZone && 'agent' }),
+    ...(isNowContacted && { contactedAt: now }),
+  })
   await addEvents(tx, agent, eventsOf(lead, changed), now)
   await rescore(tx, deps, agent, [lead.id])
   if (changed.status && isClosed(changed.status))

@@ -149,10 +149,30 @@ test.each([
   expect((await write(robin, timeZone)).timeZone).toBeNull()
 })
 
-test('a zone that is known is not replaced by whoever writes next', async () => {
+test('a newer browser zone replaces an older one, never the agent’s choice', async () => {
   const robin = await signUp()
-  const { email } = await write(robin, 'Pacific/Honolulu')
-  expect((await write(robin, 'Europe/Paris', { email })).timeZone).toBe('Pacific/Honolulu')
+  const { id, email } = await write(robin, 'Pacific/Honolulu')
+  const again = async (timeZone: unknown) => (await write(robin, timeZone, { email })).timeZone
+  expect(await again('Europe/Paris')).toBe('Europe/Paris')
+  expect([await again(undefined), await again('UTC')]).toEqual(['Europe/Paris', 'Europe/Paris'])
+  const choose = (timeZone: string | null) => robin.agent.patch(`/api/leads/${id}`, { timeZone })
+  await choose('America/Chicago')
+  expect(await again('Pacific/Honolulu')).toBe('America/Chicago')
+  await choose(null)
+  expect([await again('Asia/Tokyo'), await again('Europe/Rome')]).toEqual(['Asia/Tokyo', 'Europe/Rome'])
+})
+
+test('whoever writes with one lead’s email and another’s phone moves neither of them', async () => {
+  const robin = await signUp()
+  const { id, email } = await write(robin, 'Pacific/Honolulu', { phone: '(415) 555-0100' })
+  const other = await write(robin, 'Pacific/Honolulu', { phone: '(415) 555-0199' })
+  await write(robin, 'Europe/Paris', { email, phone: '(415) 555-0199' })
+  for (const lead of [id, other.id])
+    expect((await robin.agent.get(`/api/leads/${lead}`)).body.timeZone).toBe('Pacific/Honolulu')
+})
+
+test('a zone is filled in for a lead whose zone wasn’t known', async () => {
+  const robin = await signUp()
   const first = await write(robin, undefined)
   expect((await write(robin, 'america/denver', { email: first.email })).timeZone).toBe('America/Denver')
 })
