@@ -72,7 +72,7 @@ export async function applyChanges(
   const isNowContacted = changed.status === 'Contacted' && lead.contactedAt === null
   await updateLead(tx, agent, lead.id, {
     ...changed,
-    ...(changed.timeZone !== undefined && { timeZoneBy: changed.timeZone && 'agent' }),
+    ...(changed.timeZone !== undefined && { timeZoneBy: changed.timeZone ? 'agent' : null }),
     ...(isNowContacted && { contactedAt: now }),
   })
   await addEvents(tx, agent, eventsOf(lead, changed), now)
