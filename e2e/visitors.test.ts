@@ -116,13 +116,16 @@ test.each([
 test('counts that fail to load say so, and load on the next attempt', async () => {
   const { agent, listing } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'listings')
-  let isDown = true
-  await page.route('**/visits?*', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()))
+  // Down until the button is pressed: a live change may read the counts again at any time.
+  const isPressed = () => page.evaluate('globalThis.isPressed === true')
+  await page.route('**/visits?*', async (route) =>
+    (await isPressed()) ? route.continue() : route.fulfill({ status: 500 }),
+  )
   await page.getByRole('link', { name: home.title, exact: true }).click()
   await page.waitForURL(new RegExp(listing.id))
   const again = card(page).getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  isDown = false
+  await page.evaluate('addEventListener("click", () => { globalThis.isPressed = true }, { capture: true })')
   await again.click()
   await card(page).getByText('No visits in these 30 days').waitFor()
   await close()
