@@ -36,6 +36,9 @@ const FollowUpDraft = z
     text: z.string(),
     writer: z.enum(draftWriters),
     isEdited: z.boolean(),
+    ignoresInstructions: z
+      .boolean()
+      .meta({ description: 'no model wrote it, and the step has instructions for one' }),
     isOffered: z
       .boolean()
       .meta({ description: 'waits for the agent; otherwise it leaves as soon as it may' }),

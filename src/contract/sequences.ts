@@ -193,7 +193,12 @@ export const readSequenceCalendar = endpoint('GET /api/sequences/{id}/calendar',
 })
 
 const SequenceDraft = z
-  .object({ subject: z.string(), text: z.string(), writer: z.enum(draftWriters) })
+  .object({
+    subject: z.string(),
+    text: z.string(),
+    writer: z.enum(draftWriters),
+    ignoresInstructions: z.boolean().meta({ description: 'no model wrote it, and these are instructions' }),
+  })
   .meta({ id: 'SequenceDraft' })
 export type SequenceDraft = z.infer<typeof SequenceDraft>
 

@@ -19,7 +19,7 @@ test('a sample lead’s draft is signed by the agent, passes the check, and foll
   }
   const letter = writeDraft(brief, sources, nowMs)
   if ('fault' in letter) throw new Error(letter.fault)
-  expect(letter.subject).toBe('About 12 Alder Lane, Asheville')
+  expect(letter.subject).toBe('About 12 Alder Lane')
   expect(letter.text).toMatch(/^Hello Maya,.*Would you like to see it\?\n\nDana Reyes$/s)
   expect(checkDraft(letter, sources, brief, nowMs)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { checkDraft } from './check-draft.ts'
 import type { DraftSources } from './draft-sources.ts'
 import type { Brief } from './read-brief.ts'
 import { draftExample, nowMs, withHome, withoutHome } from './testing/draft-examples.ts'
-import { writeDraft } from './write-draft.ts'
+import { ignoresInstructions, writeDraft } from './write-draft.ts'
 
 const showIt: Brief = {
   subject: 'A little more about the home',
@@ -18,7 +18,7 @@ const write = (brief: Brief, sources: DraftSources = draftExample) => {
 
 test('instructions become a short email about what they asked and the home, never sent as they are', () => {
   const { subject, text } = write(showIt)
-  expect(subject).toBe('A little more about the home')
+  expect(subject).toBe('About 12 Elm St')
   expect(text).toBe(
     `Hello Maya,
 
@@ -99,11 +99,30 @@ test('an email in the agent’s words whose variables aren’t known says what i
   expect(writeDraft(letter, withoutHome, nowMs)).toEqual({ fault: expect.stringMatching(/address/i) })
 })
 
-test('a subject that can’t be filled in is replaced by one that is always true', () => {
-  expect(write({ ...showIt, subject: 'About {{property.address}}' }, withoutHome).subject).toBe(
-    'A note from Robin Vale',
-  )
-  expect(write({ ...showIt, subject: 'About {{property.address}}' }).subject).toContain('12 Elm St')
+test('a subject of the built-in writer’s promises nothing that only instructions ask for', () => {
+  const promising = { ...showIt, subject: 'Three homes that just came up' }
+  expect(write(promising).subject).toBe('About 12 Elm St')
+  expect(write(promising, withoutHome).subject).toBe('A note from Robin Vale')
+  const ahead = { kind: 'call', atMs: nowMs + 86_400_000 } as const
+  const bare = { ...withHome({ status: 'Sold' }), next: ahead }
+  expect(write(promising, bare).subject).toBe('A note from Robin Vale')
+  const long = withHome({ address: '', title: 'The brick home with the covered porch '.repeat(3) })
+  expect(write(promising, long).subject).toBe('A note from Robin Vale')
+})
+
+test('an email keeps its own subject, unless that can’t be filled in', () => {
+  const letter = { subject: 'About {{property.address}}', content: 'Hello {{lead.name}},\n\nShall we talk?' }
+  expect(write(letter).subject).toContain('12 Elm St')
+  expect(write(letter, withoutHome).subject).toBe('A note from Robin Vale')
+})
+
+test('only the built-in writer leaves instructions aside, and fills in an email as it stands', () => {
+  const letter = { subject: 'Hi', content: 'Hello {{lead.name}},\n\nShall we talk?' }
+  expect([
+    ignoresInstructions('built_in', showIt),
+    ignoresInstructions('model', showIt),
+    ignoresInstructions('built_in', letter),
+  ]).toEqual([true, false, false])
 })
 
 test('without a home it asks, and claims nothing', () => {

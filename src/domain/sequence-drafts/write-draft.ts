@@ -9,6 +9,7 @@ import type { VariableValues } from '#domain/sequences/template-variables.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { type DraftSources, type Exchange, homeName, isForSale, whenOf } from './draft-sources.ts'
+import type { DraftWriter } from './draft-state.ts'
 import { factsAsked } from './facts-asked.ts'
 import { type HomeFact, homeFacts } from './home-facts.ts'
 import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './read-brief.ts'
@@ -23,22 +24,38 @@ const isGiven = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u
 const factsSaid = 2
 const featuresSaid = 3
 
+/** How long a home's name in a subject may be. */
+const homeInSubject = 80
+
 export function writeDraft(brief: Brief, sources: DraftSources, nowMs: number): Written {
   const values = templateValues(sources.values, nowMs)
-  const subject = subjectOf(brief, values)
-  if (!isLetter(brief)) return { subject, text: ownWords(brief, sources) }
+  if (!isLetter(brief)) {
+    const text = ownWords(brief, sources)
+    return { subject: plainSubject(sources, text), text }
+  }
   const filled = fillTemplate(lettersWords(brief.content), values)
   const fault = whyUnfilled(filled)
   if (fault) return { fault }
   const facts = factsIn(sources)
-  return { subject, text: closed(filled.text.replace(gap, facts).replaceAll(gap, '')) }
+  const text = closed(filled.text.replace(gap, facts).replaceAll(gap, ''))
+  return { subject: subjectOf(brief, values) ?? plainSubject(sources, text), text }
 }
 
-/** The agent's subject if everything in it is known, else one that is always true. */
-function subjectOf({ subject }: Brief, values: VariableValues): string {
+/** The built-in writer has facts to say, not what the agent asked to have said. In an email it fills in what they wrote. */
+export const ignoresInstructions = (writer: DraftWriter, brief: Brief): boolean =>
+  writer === 'built_in' && !isLetter(brief)
+
+/** The agent's subject if everything in it is known. */
+function subjectOf({ subject }: Brief, values: VariableValues): string | undefined {
   const { text, missing, unknown } = fillTemplate(subject, values)
-  const isWhole = missing.length === 0 && unknown.length === 0
-  return isWhole ? cleanLine(text) : m.drafts_subject_plain({ agent: values['agent.name'] ?? '' })
+  return missing.length === 0 && unknown.length === 0 ? cleanLine(text) : undefined
+}
+
+/** One that is true of any email: the agent's own may promise what only their instructions ask for. */
+function plainSubject({ listing, values: { agent } }: DraftSources, text: string): string {
+  const home = listing ? homeName(listing) : ''
+  const isAbout = home !== '' && home.length <= homeInSubject && text.includes(home)
+  return isAbout ? m.drafts_subject_home({ home }) : m.drafts_subject_plain({ agent: agent.name })
 }
 
 /** Without what nothing was put into: no empty line follows another. */

@@ -22,6 +22,13 @@ export const aiEmail = {
   },
 }
 
+/** The same in the agent's own words, which is what the built-in writer sends unasked. */
+export const aiLetter = {
+  ...aiEmail,
+  content:
+    'Hello {{lead.name}},\n\n[Two facts about the home]\n\nWould you like to see it?\n\n{{agent.name}}',
+}
+
 type Server = Pick<TestServer, 'agent' | 'sql' | 'deps'>
 
 let people = 0

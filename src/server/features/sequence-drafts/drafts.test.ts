@@ -5,6 +5,7 @@ import { bulkMailFaults } from '#server/testing/check-bulk-mail.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import {
   aiEmail,
+  aiLetter,
   askingLead,
   draftingAgent,
   enrollIn,
@@ -79,7 +80,8 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
   const run = await waiting(agent)
   expect(run).toMatchObject({ status: 'active', needsApproval: true, reason: 'A draft waits for you.' })
   expect(run.draft).toMatchObject({
-    subject: 'More about the home',
+    subject: 'About 12 Elm St',
+    ignoresInstructions: true,
     writer: 'built_in',
     isOffered: true,
     note: '',
@@ -108,8 +110,26 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
   expect(done.history.map(({ type }) => type)).toEqual(['email-sent', 'complete', 'waiting', 'enroll'])
 })
 
+test('with approval off, what no model wrote still waits if there were instructions, until the agent edits or approves it', async () => {
+  const { agent, run, send } = await due(unasked)
+  const offered = await waiting(agent)
+  expect(offered).toMatchObject({
+    needsApproval: true,
+    draft: { isOffered: true, ignoresInstructions: true },
+  })
+  expect((await notices(agent)).map(({ title }) => title)).toEqual(['A draft to Maya Ellison waits for you'])
+  await send()
+  expect(smtp.inbox).toHaveLength(0)
+  const text = 'Hello Maya,\n\nShall we talk about the home?\n\nRobin'
+  const approved = (await decide(agent, offered, 'approve', { text })).body
+  expect(approved.draft).toMatchObject({ isApproved: true, isEdited: true, ignoresInstructions: false })
+  await run()
+  await send()
+  expect(smtp.inbox).toHaveLength(1)
+})
+
 test('with approval off it is sent like an email', async () => {
-  const { agent, send } = await due(unasked)
+  const { agent, send } = await due(unasked, [aiLetter])
   await send()
   expect((await received()).map(({ subject }) => subject)).toEqual(['More about the home'])
   expect(await notices(agent)).toEqual([])
@@ -120,7 +140,7 @@ const asked = { approveAiEmails: true }
 
 test('an agent who wants to be asked is asked about what waits for the morning, too', async () => {
   nowMs = evening
-  const { agent, run, send } = await due(unasked)
+  const { agent, run, send } = await due(unasked, [aiLetter])
   expect((await waiting(agent)).draft).toMatchObject({ isOffered: false, isApproved: false })
   await agent.patch('/api/me/settings/email', asked)
   await run()
@@ -138,7 +158,7 @@ test('an agent who wants to be asked is asked about what waits for the morning, 
 })
 
 test('what was about to leave unasked comes back when the agent wants to be asked', async () => {
-  const { agent, send, run } = await due(unasked)
+  const { agent, send, run } = await due(unasked, [aiLetter])
   await agent.patch('/api/me/settings/email', asked)
   await send()
   expect(smtp.inbox).toHaveLength(0)
@@ -152,7 +172,7 @@ test('what was about to leave unasked comes back when the agent wants to be aske
 })
 
 test('what was written unasked while the setting changed is the agent’s to approve', async () => {
-  const { agent, id, send } = await due(unasked)
+  const { agent, id, send } = await due(unasked, [aiLetter])
   await agent.patch('/api/me/settings/email', asked)
   await server.sql(`update sequence_drafts set state = 'automatic' where user_id = $1`, [id])
   await send()
@@ -161,7 +181,7 @@ test('what was written unasked while the setting changed is the agent’s to app
 })
 
 test('a setting that changes asks about no email that has left', async () => {
-  const { agent, send } = await due(unasked)
+  const { agent, send } = await due(unasked, [aiLetter])
   await send()
   await agent.patch('/api/me/settings/email', asked)
   expect(smtp.inbox).toHaveLength(1)
@@ -220,7 +240,7 @@ test('a draft that is skipped isn’t sent, and the run goes on', async () => {
   expect(smtp.inbox).toHaveLength(0)
   expect((await agent.get('/api/tasks')).body.items).toHaveLength(1)
   expect((await onlyFollowUp(agent)).history.map(({ description }) => description)).toContain(
-    'You skipped “More about the home”.',
+    'You skipped “About 12 Elm St”.',
   )
 })
 
@@ -425,7 +445,7 @@ test('steps that are edited while a draft waits are written again for those who 
   await run()
   expect((await waiting(agent)).draft).toEqual(offered.draft)
   await agent.patch(`/api/sequences/${sequence.id}`, {
-    steps: [{ ...aiEmail, subject: 'A third one' }],
+    steps: [{ ...aiLetter, subject: 'A third one' }],
     moveRunning: true,
   })
   await run()

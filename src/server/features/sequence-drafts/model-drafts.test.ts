@@ -154,10 +154,12 @@ test('the editor shows what a sample lead would get, by the model if it is fit t
   const { subject, content } = aiEmail
   say(letter('It has a heated pool, come and see it.'))
   const builtIn = await agent.post('/api/sequences/draft', { subject, content })
-  expect(builtIn.body).toMatchObject({ writer: 'built_in', subject })
+  expect(builtIn.body).toMatchObject({ writer: 'built_in', ignoresInstructions: true })
   expect(builtIn.body.text).toMatch(/^Hello Maya,.*Robin Vale$/s)
   say(letter('The home has 3 bedrooms. Would you like to see it?').replace('Elm St', 'Alder Lane'))
-  expect((await agent.post('/api/sequences/draft', { subject, content })).body.writer).toBe('model')
+  expect((await agent.post('/api/sequences/draft', { subject, content })).body).toMatchObject({
+    ...{ writer: 'model', ignoresInstructions: false },
+  })
   const empty = await agent.post('/api/sequences/draft', { subject, content: ' ' })
   expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['content']])
   model.next.push(

@@ -3,6 +3,7 @@ import type { SequenceDraft } from '#contract/sequences.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Brief } from '#domain/sequence-drafts/read-brief.ts'
 import { sampleSources } from '#domain/sequence-drafts/sample-sources.ts'
+import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,5 +26,5 @@ export async function previewDraft(
   if ('fault' in written || fault)
     throw new Problem('invalid', m.drafts_not_written(), { errors: { content: fault ?? '' } })
   const { letter, writer } = written
-  return { ...letter, writer }
+  return { ...letter, writer, ignoresInstructions: ignoresInstructions(writer, brief) }
 }

@@ -2,11 +2,13 @@ import type { FollowUp, FollowUpDetail } from '#contract/followups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
+import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
 import { comingSteps } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
+import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 import { type DraftRow, findDraftOfRun } from './draft-store.ts'
@@ -35,9 +37,13 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   startedAt: row.createdAt.toISOString(),
 })
 
-const presentDraft = ({ version, state, subject, content, writer, isEdited, sources, note }: DraftRow) => ({
+const presentDraft = (
+  { version, state, subject, content, writer, isEdited, sources, note }: DraftRow,
+  step: SequenceStep | undefined,
+) => ({
   ...{ version, subject, writer, isEdited, sources, note },
   text: content,
+  ignoresInstructions: step !== undefined && !isEdited && ignoresInstructions(writer, step),
   isOffered: state === 'offered',
   isApproved: state === 'approved',
 })
@@ -66,6 +72,6 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
       condition: step.branch && conditionInWords(step.branch.condition),
       needsApproval,
     })),
-    draft: draft ? presentDraft(draft) : null,
+    draft: draft ? presentDraft(draft, steps[draft.stepIndex]) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { Letter } from '#domain/messages/letter-rules.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
 import type { DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
+import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
 import { pauses } from '#domain/sequences/run.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
@@ -47,7 +48,7 @@ export type WrittenDraft = {
   note?: string
 }
 
-/** Stores what was written: for the agent to approve, or to be sent, as they set it. */
+/** Stores what was written: for the agent to approve, or to be sent, as they set it. What isn't what they asked for waits. */
 export async function settleDraft(
   tx: Tx,
   deps: Needed,
@@ -57,7 +58,8 @@ export async function settleDraft(
   const now = deps.clock.now()
   const { letter, writer, sources, note = '' } = written
   const { stored } = await findSender(tx, agent)
-  const isOffered = completeEmailSettings(stored).approveAiEmails || note !== ''
+  const asks = completeEmailSettings(stored).approveAiEmails || ignoresInstructions(writer, plan.brief)
+  const isOffered = asks || note !== ''
   const { stepId, stepIndex, revision } = plan
   const place = { followupId: run.id, stepId, stepIndex, revision }
   const state = isOffered ? 'offered' : 'automatic'

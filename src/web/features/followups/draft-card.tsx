@@ -65,6 +65,7 @@ function OfferedDraft({ run, draft }: DraftCardProps) {
         }}
       >
         {draft.note && <Notice tone="warning">{draft.note}</Notice>}
+        {draft.ignoresInstructions && <Notice>{m.funnel_draft_not_followed()}</Notice>}
         <Field label={m.funnel_draft_subject()} error={errors.subject} required>
           <TextInput
             autoComplete="off"

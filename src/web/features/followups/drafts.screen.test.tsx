@@ -42,7 +42,8 @@ test('a draft is marked in the list, and shows why it says what it says', async 
   // When it leaves is up to the agent.
   expect(screen.getAllByText('Once you approve the draft')).toHaveLength(2)
   expect(screen.getByRole('button', { name: /Maya Ellison/ }).textContent).not.toContain('Next')
-  expect(filledIn('Subject')).toBe('More about the home')
+  screen.getByText(/^No AI model wrote this, so it doesn’t follow your instructions\./)
+  expect(filledIn('Subject')).toBe('About 12 Elm St')
   expect(filledIn('Email')).toContain('I’m writing about 12 Elm St')
   const why = within(screen.getByRole('heading', { name: 'Why it says this' }).parentElement as HTMLElement)
   why.getByText('Written from the records below.')
@@ -106,7 +107,7 @@ test('an email can be skipped, if that is meant', async () => {
   await press(user, 'Skip this email')
   await pressIn(user, question, 'Skip this email')
   await isGone()
-  await screen.findByText('You skipped “More about the home”.')
+  await screen.findByText('You skipped “About 12 Elm St”.')
   expect((await onlyFollowUp(agent)).currentStepIndex).toBe(1)
   expect(await planned(id)).toEqual([])
 })

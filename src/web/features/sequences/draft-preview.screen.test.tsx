@@ -27,11 +27,13 @@ async function openEditor(settings: object = {}) {
 test('the editor says that drafts wait, and shows what a sample lead would get, which can be sent to oneself', async () => {
   const { user } = await openEditor()
   await screen.findByText(/Each draft waits for your approval\./)
+  screen.getByText(/Without an AI model, instructions aren’t followed/)
   await screen.findByText('Draft for your approval')
   await press(user, 'Preview a draft')
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview a draft' }))
   await dialog.findByText(/^Hello Maya,/)
   dialog.getByText(/Would you like to see it\?/)
+  dialog.getByText(/^No AI model wrote this/)
   await user.click(dialog.getByRole('button', { name: 'Send me a test' }))
   await screen.findByText('Test email sent to you.')
 })

@@ -49,6 +49,9 @@ export function DraftPreview({ subject, content }: EmailWords) {
         {error && <Notice tone="warning">{faultOf(error)}</Notice>}
         {data && (
           <>
+            {data.ignoresInstructions && (
+              <Notice className="mb-4">{m.funnel_draft_preview_not_followed()}</Notice>
+            )}
             <p className="font-semibold break-words">{data.subject}</p>
             <p className="mt-3 break-words whitespace-pre-line">{data.text}</p>
           </>
