@@ -42,11 +42,13 @@ function useDecision({ run, draft }: DraftCardProps) {
   const isSaid = errors.subject !== undefined || errors.text !== undefined
   return {
     ...{ words, errors },
+    isChanged: words.draft.subject !== written.subject || words.draft.text !== written.text,
     error: (isSaid ? null : approve.error) ?? rewrite.error,
     isApproving: approve.isPending,
     isRewriting: rewrite.isPending,
     send: () => approve.mutate({ version: draft.version, ...words.draft }, { onSuccess: words.forget }),
-    writeAgain: () => rewrite.mutate(draft.version, { onSuccess: words.forget }),
+    writeAgain: (onSettled?: () => void) =>
+      rewrite.mutate(draft.version, { onSuccess: words.forget, onSettled }),
   }
 }
 type Decision = ReturnType<typeof useDecision>
@@ -92,20 +94,39 @@ function OfferedDraft({ run, draft }: DraftCardProps) {
 
 type ButtonsProps = { run: FollowUpDetail; version: number; decision: Decision }
 
-function Buttons({ run, version, decision: { words, isApproving, isRewriting, writeAgain } }: ButtonsProps) {
+function Buttons({ run, version, decision }: ButtonsProps) {
+  const { words, isApproving, isRewriting, isChanged, writeAgain } = decision
   const [isSkipping, setSkipping] = useState(false)
+  const [isReplacing, setReplacing] = useState(false)
   const isBusy = isApproving || isRewriting
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" busy={isApproving} disabled={isBusy}>
         {m.funnel_draft_approve()}
       </Button>
-      <Button busy={isRewriting} disabled={isBusy} onClick={writeAgain}>
+      <Button
+        busy={isRewriting}
+        disabled={isBusy}
+        onClick={() => (isChanged ? setReplacing(true) : writeAgain())}
+      >
         {m.funnel_draft_rewrite()}
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={() => setSkipping(true)}>
         {m.funnel_draft_skip()}
       </Button>
+      {isReplacing && (
+        <ConfirmDialog
+          open
+          title={m.funnel_draft_rewrite_title()}
+          confirmLabel={m.funnel_draft_rewrite()}
+          cancelLabel={m.funnel_draft_rewrite_keep()}
+          busy={isRewriting}
+          onConfirm={() => writeAgain(() => setReplacing(false))}
+          onClose={() => setReplacing(false)}
+        >
+          {m.funnel_draft_rewrite_text()}
+        </ConfirmDialog>
+      )}
       {isSkipping && (
         <SkipDialog run={run} version={version} onDone={words.forget} onClose={() => setSkipping(false)} />
       )}

@@ -119,6 +119,21 @@ test('it can be written again, and the screen says that it is', async () => {
   expect(await draftOf(agent)).toBeNull()
 })
 
+test('changed words are replaced by a new draft only if that is meant', async () => {
+  const { agent, user, run } = await openDraft()
+  await fillIn(user, { Email: 'Hello Maya, shall we talk about the home? Robin' })
+  await press(user, 'Write again')
+  const question = 'Replace what you’ve written?'
+  await pressIn(user, question, 'Keep my changes')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+  expect(filledIn('Email')).toContain('shall we talk')
+  expect((await draftOf(agent))?.version).toBe(run.draft?.version)
+  await press(user, 'Write again')
+  await pressIn(user, question, 'Write again')
+  await isGone()
+  expect(await draftOf(agent)).toBeNull()
+})
+
 test('a decision that another tab was faster with is said, and one that fails can be tried again', async () => {
   const { agent, user, run } = await openDraft()
   goOffline()
