@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { findTextFunctions, type TextFunction } from './testing/find-text-functions.ts'
 import { growsTooFast, growth, type Read } from './testing/growth.ts'
 import { hostilePieces, hostileText } from './testing/hostile-texts.ts'
+import { innerFunctions } from './testing/inner-functions.ts'
 import {
-  innerFunctions,
   lengthsByName,
   readingsByName,
   type TextReading,
@@ -50,7 +50,7 @@ test('every domain function that takes a text is measured', () => {
     const isNamed = nameOf(each) in readingsByName || innerFunctions.has(nameOf(each))
     return each.texts === undefined && !isNamed
   })
-  // Add a new function to testing/text-readings.ts, which calls it with hostile texts.
+  // Add a new function to testing/text-readings.ts, which calls it with hostile texts, or to testing/inner-functions.ts.
   expect(unmeasured.map(nameOf)).toEqual([])
 })
 
