@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { minutesAfterMidnight } from '../time/time-of-day.ts'
 
 /** When an agent works and how appointments are spaced. */
 
@@ -31,12 +32,9 @@ export const defaultWorkingTime: WorkingTime = {
   bufferMinutes: 15,
 }
 
-/** Minutes after midnight of `HH:MM`, or null if it is not a time of day. */
-export function minutesOf(time: string): number | null {
-  const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time) ?? []
-  const total = Number(hours) * 60 + Number(minutes)
-  return total <= 1440 ? total : null
-}
+/** Minutes after midnight of `HH:MM`, or null if it is not a time of day. A working day may end at 24:00. */
+export const minutesOf = (time: string): number | null =>
+  time === '24:00' ? 1440 : minutesAfterMidnight(time)
 
 export type WorkingTimeFaults = Partial<Record<'start' | 'end' | 'workingDays', string>>
 

@@ -1,17 +1,14 @@
 import { isDay, localInstantMs } from '../time/local-instant.ts'
+import { minutesAfterMidnight } from '../time/time-of-day.ts'
 
 /** A day (`YYYY-MM-DD`) with wall times (`HH:MM`) in the agent's zone. */
 export type OpenHouse = { day: string; start: string; end: string }
 
-const time = /^([01]\d|2[0-3]):([0-5]\d)$/
-const minutesOf = (text: string) => {
-  const [, hours, minutes] = time.exec(text) ?? []
-  return Number(hours) * 60 + Number(minutes)
-}
+const isTime = (text: string) => minutesAfterMidnight(text) !== null
 
 /** A day that exists in the calendar, and an end after the start. */
 export const isOpenHouse = ({ day, start, end }: OpenHouse): boolean =>
-  isDay(day) && time.test(start) && time.test(end) && start < end
+  isDay(day) && isTime(start) && isTime(end) && start < end
 
 export type OpenHouseTimes = OpenHouse & { startMs: number; endMs: number }
 
@@ -25,8 +22,8 @@ export function comingOpenHouses(
     .filter(isOpenHouse)
     .map((house) => ({
       ...house,
-      startMs: localInstantMs(house.day, minutesOf(house.start), timeZone),
-      endMs: localInstantMs(house.day, minutesOf(house.end), timeZone),
+      startMs: localInstantMs(house.day, minutesAfterMidnight(house.start) ?? 0, timeZone),
+      endMs: localInstantMs(house.day, minutesAfterMidnight(house.end) ?? 0, timeZone),
     }))
     .filter(({ endMs }) => endMs > nowMs)
     .sort((a, b) => a.startMs - b.startMs)

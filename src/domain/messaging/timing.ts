@@ -2,6 +2,7 @@
 import { m } from '#text'
 import { nextOpening, type QuietHours } from '../sequences/sending-window.ts'
 import { addDays, isDay, localInstantMs } from '../time/local-instant.ts'
+import { minutesAfterMidnight } from '../time/time-of-day.ts'
 import { localDay } from '../time/wall-clock.ts'
 import { maxDaysAhead, type Timing } from './message.ts'
 
@@ -19,8 +20,8 @@ export function timingFaults(timing: Timing, { zone, nowMs }: { zone: string; no
   if (day < today) return { day: m.messaging_day_past() }
   if (day > addDays(today, maxDaysAhead)) return { day: m.messaging_day_far() }
   if (timing.kind === 'daytime') return {}
-  const minutes = minutesOf(timing.time)
-  if (minutes === undefined) return { time: m.messaging_time_invalid() }
+  const minutes = minutesAfterMidnight(timing.time)
+  if (minutes === null) return { time: m.messaging_time_invalid() }
   return localInstantMs(day, minutes, zone) <= nowMs ? { time: m.messaging_time_past() } : {}
 }
 
@@ -38,7 +39,7 @@ type Where = {
  */
 export function dueMs(timing: Timing, { nowMs, zone, leadZone, sendsOnWeekends }: Where): number {
   if (timing.kind === 'now') return nowMs
-  if (timing.kind === 'at') return localInstantMs(timing.day, minutesOf(timing.time) ?? 0, zone)
+  if (timing.kind === 'at') return localInstantMs(timing.day, minutesAfterMidnight(timing.time) ?? 0, zone)
   const from = timing.day === null ? nowMs : Math.max(nowMs, localInstantMs(timing.day, 0, leadZone))
   return nextDaytime(from, { leadZone, sendsOnWeekends })
 }
@@ -48,9 +49,3 @@ export const nextDaytime = (
   atMs: number,
   { leadZone, sendsOnWeekends }: Pick<Where, 'leadZone' | 'sendsOnWeekends'>,
 ): number => nextOpening(atMs, { quiet: night, sendsOnWeekends }, leadZone)
-
-/** Minutes after midnight of `HH:MM`; undefined if it is no time of day. */
-function minutesOf(time: string): number | undefined {
-  const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  return hours === '' ? undefined : Number(hours) * 60 + Number(minutes)
-}

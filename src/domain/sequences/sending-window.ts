@@ -1,6 +1,7 @@
 /** The times at which follow-up may reach a person: outside their quiet hours, and on weekends if the agent wants that. */
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { addDays, localInstantMs, weekdayOf } from '../time/local-instant.ts'
+import { minutesAfterMidnight } from '../time/time-of-day.ts'
 import { localDay, offsetMs } from '../time/wall-clock.ts'
 
 /** Minutes after midnight. `from` may be later than `to`: the quiet hours then span midnight. Equal: there are none. */
@@ -12,15 +13,9 @@ type WindowSettings = Pick<EmailSettings, 'quietStart' | 'quietEnd' | 'sendOnWee
 
 /** From what the agent set. */
 export const sendingWindowOf = ({ quietStart, quietEnd, sendOnWeekends }: WindowSettings): SendingWindow => ({
-  quiet: { from: minutesOfClock(quietStart), to: minutesOfClock(quietEnd) },
+  quiet: { from: minutesAfterMidnight(quietStart) ?? 0, to: minutesAfterMidnight(quietEnd) ?? 0 },
   sendsOnWeekends: sendOnWeekends,
 })
-
-/** Minutes after midnight of `HH:MM`. */
-function minutesOfClock(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 export type ClosedBy = 'quiet_hours' | 'weekend'
 

@@ -3,6 +3,7 @@ import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { localInstantMs } from '#domain/time/local-instant.ts'
+import { minutesAfterMidnight } from '#domain/time/time-of-day.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { lockFollowUp } from './followup-store.ts'
 import { findLedgerRow, type LedgerRow, type StepKey } from './ledger-store.ts'
@@ -29,11 +30,10 @@ export async function findPlannedMeeting(
   if (!found || !meeting) return { taken, heldBy: goneReason }
   if (found.status === 'paused' || found.status === 'cancelled')
     return { taken, heldBy: found.reason ?? goneReason }
-  const [hours = 0, minutes = 0] = meeting.time.split(':').map(Number)
   const values = templateValues(found.sources, now.getTime())
   return {
     ...{ taken, heldBy: null, lead: found.lead },
-    startMs: localInstantMs(meeting.date, hours * 60 + minutes, found.sources.zone),
+    startMs: localInstantMs(meeting.date, minutesAfterMidnight(meeting.time) ?? 0, found.sources.zone),
     notes: [fillTemplate(found.step.content, values).text, meeting.location].filter(Boolean).join('\n'),
   }
 }
