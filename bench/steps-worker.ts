@@ -4,8 +4,8 @@
  */
 import { readConfig } from '#server/config.ts'
 import { askWithoutTenant } from '#server/database/tenant.ts'
-import { listDueAgents } from '#server/features/sequences/due-store.ts'
 import { takeDueSteps } from '#server/features/sequences/take-steps.ts'
+import { listDueAgents } from '#server/features/sequences/wake-store.ts'
 import { startServer } from '#server/start-server.ts'
 
 const lanes = 8

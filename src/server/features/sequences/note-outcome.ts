@@ -5,7 +5,8 @@ import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
-import type { DueRun, StepsTaken, TakenStep } from './due-store.ts'
+import type { DueRun } from './due-store.ts'
+import type { StepsTaken, TakenStep } from './steps-taken-store.ts'
 
 /** Adds what has to be written of one run's outcome. `mailHost` is the host in the Message-ID. */
 export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, mailHost: string): void {

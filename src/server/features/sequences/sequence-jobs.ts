@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { askWithoutTenant, withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { listDueAgents } from './due-store.ts'
 import { enqueueSteps, sequenceStepsJob } from './enqueue-steps.ts'
 import { takeDueSteps } from './take-steps.ts'
+import { listDueAgents } from './wake-store.ts'
 
 const StepsJob = z.object({ agent: z.uuid() })
 

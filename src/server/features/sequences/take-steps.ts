@@ -9,21 +9,14 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMails } from '#server/features/outbox/enqueue-mails.ts'
 import { lockMonthsMails } from '#server/features/outbox/find-hold.ts'
-import {
-  claimDueRuns,
-  countPlannedSince,
-  type DueRun,
-  dropWakes,
-  holdAgent,
-  noteNextWake,
-  type StepsTaken,
-  writeStepsTaken,
-} from './due-store.ts'
+import { claimDueRuns, type DueRun, holdAgent } from './due-store.ts'
 import { enqueueDrafts, enqueueMeetings } from './enqueue-steps.ts'
 import { readLeadSources } from './mail-store.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
 import { type Revision, readRevisions, revisionKey } from './sequence-store.ts'
+import { countPlannedSince, type StepsTaken, writeStepsTaken } from './steps-taken-store.ts'
+import { dropWakes, noteNextWake } from './wake-store.ts'
 
 /** Emails of sequences per agent and minute: more looks like a bulk mailer to mail servers. */
 export const maxPerMinute = 60
