@@ -150,3 +150,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
     facts: { yearBuilt: 1929, lotSquareFeet: 11_200, stories: 1, taxAnnual: 2_310 },
   },
 ]
+
+export const homeOf = (front: Front): SampleHome | undefined =>
+  sampleHomes.find((home) => home.front === front)
