@@ -76,15 +76,21 @@ test.each(widths)(
   },
 )
 
-test('steps are dragged by their handles', async () => {
+/** A sequence with the steps One, Two, and Three, open in its editor. */
+async function openThreeSteps() {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const steps = ['One', 'Two', 'Three'].map((subject) => ({
     ...{ id: subject, type: 'email', delay: { value: 1, unit: 'days' }, subject, content: 'Hello' },
   }))
   const { id } = await addSequence(agent, { steps })
-  const { page, close } = await app.openAs(agent, `funnel?edit=${id}`, {
+  const opened = await app.openAs(agent, `funnel?edit=${id}`, {
     viewport: { ...desktop, height: 3000 },
   })
+  return { ...opened, agent, id }
+}
+
+test('steps are dragged by their handles', async () => {
+  const { agent, id, page, close } = await openThreeSteps()
   await step(page, 3).locator('[data-handle]').dragTo(step(page, 1).locator('[data-handle]'))
   await expect.poll(() => step(page, 1).getByLabel('Subject').inputValue()).toBe('Three')
   await page.getByRole('button', { name: 'Save Sequence' }).click()
@@ -95,14 +101,7 @@ test('steps are dragged by their handles', async () => {
 })
 
 test('in the editor a removed step comes back, and text that is dragged moves as text', async () => {
-  const agent = await app.server.agent({ name: 'Robin Vale' })
-  const steps = ['One', 'Two', 'Three'].map((subject) => ({
-    ...{ id: subject, type: 'email', delay: { value: 1, unit: 'days' }, subject, content: 'Hello' },
-  }))
-  const { id } = await addSequence(agent, { steps })
-  const { page, close } = await app.openAs(agent, `funnel?edit=${id}`, {
-    viewport: { ...desktop, height: 3000 },
-  })
+  const { page, close } = await openThreeSteps()
   const subject = (number: number) => step(page, number).getByLabel('Subject')
   const subjects = () => Promise.all([1, 2, 3].map((number) => subject(number).inputValue()))
   await subject(3).dblclick({ position: { x: 25, y: 15 } })
