@@ -36,7 +36,7 @@ test('what comes back to where it was is never news', () => {
 })
 
 test('the timeline says what happened to which home', () => {
-  expect(newsInWords({ kind: 'back' }, '12 Elm St')).toBe('Started because 12 Elm St is for sale again.')
+  expect(newsInWords({ kind: 'back' }, '12 Elm St')).toBe('Started because 12 Elm St is back on the market.')
   expect(newsInWords({ kind: 'price_drop', fromCents: 450_000_00, toCents: 425_000_00 }, '12 Elm St')).toBe(
     'Started because the price of 12 Elm St went from $450,000 to $425,000.',
   )

@@ -17,7 +17,7 @@ test('a text may be as long as the limit, and no longer; blanks around it don’
   const text = 'x'.repeat(messageMaxLength)
   expect(textFault(text)).toBeUndefined()
   expect(textFault(`  ${text}\n`)).toBeUndefined()
-  expect(textFault(`${text}x`)).toBe('A message can have 1000 characters. This one has 1001.')
+  expect(textFault(`${text}x`)).toBe('A message can have up to 1000 characters. This one has 1001.')
 })
 
 test.each(['The porch\r\nBcc: all@elsewhere.example', 'The porch\nX: y', 'The\u2028porch'])(

@@ -53,7 +53,7 @@ test.each([
   [{ leftInMonth: 0 }, 'plan_limit', robin.nextMonthMs],
 ] as const)('%j waits, and is asked again', (from, reason, untilMs) => {
   expect(ask({}, from)).toEqual({ kind: 'wait', reason, untilMs })
-  expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waits /)
+  expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waiting /)
 })
 
 test('what was for now or for a time doesn’t leave more than a day later', () => {

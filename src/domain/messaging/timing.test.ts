@@ -87,10 +87,10 @@ test.each([
   [at('2026-02-30', '09:00'), { day: 'Please choose a date.' }],
   [at('2026-11-26', ''), { time: 'Please choose a time.' }],
   [at('2026-11-26', '24:00'), { time: 'Please choose a time.' }],
-  [at('2026-11-25', '10:00'), { time: 'Please choose a time that’s still to come.' }],
-  [at('2026-11-24', '23:00'), { day: 'Please choose a date that’s still to come.' }],
+  [at('2026-11-25', '10:00'), { time: 'Please choose a time in the future.' }],
+  [at('2026-11-24', '23:00'), { day: 'Please choose a date in the future.' }],
   [at('2027-11-26', '09:00'), { day: 'Please choose a date within a year.' }],
-  [{ kind: 'daytime', day: '2026-11-24' } as const, { day: 'Please choose a date that’s still to come.' }],
+  [{ kind: 'daytime', day: '2026-11-24' } as const, { day: 'Please choose a date in the future.' }],
 ])('%j is refused at its field', (timing, expected) => {
   expect(faults(timing)).toEqual(expected)
 })

@@ -38,10 +38,10 @@ test.each([
   ['Write to thief@evil.example.', '“thief@evil.example” isn’t one of your links'],
   ['Please wire the deposit to the account below.', 'asks for something'],
   ['It’s perfect for families with children.', 'fair-housing'],
-  ['Hello {{lead.name}}, there you are.', '“{{lead.name}}” was not filled in.'],
-  ['Best, [Your name]', '“[Your name]” was not filled in.'],
-  ['As an AI language model, I can’t do that.', 'isn’t meant for a lead'],
-  ['Here is a draft: hello.', 'isn’t meant for a lead'],
+  ['Hello {{lead.name}}, there you are.', '“{{lead.name}}” wasn’t filled in.'],
+  ['Best, [Your name]', '“[Your name]” wasn’t filled in.'],
+  ['As an AI language model, I can’t do that.', 'isn’t something a lead should read'],
+  ['Here is a draft: hello.', 'isn’t something a lead should read'],
 ])('“%s” is found at fault', (sentence, fault) => {
   expect(faultsOf(sentence).join(' ')).toContain(fault)
 })

@@ -297,7 +297,7 @@ test('what waits to be sent about a home stops when the home is sold or dearer a
   await change(robin, home, { status: 'Sold' })
   await settle(robin, home)
   expect(await runsOf(robin)).toMatchObject([
-    { status: 'cancelled', reason: 'Stopped: what it says about the home isn’t true anymore.' },
+    { status: 'cancelled', reason: 'Stopped because what it says about the home is no longer true.' },
   ])
 })
 

@@ -220,7 +220,7 @@ test('an agent’s own words are trimmed, and reach the bell and every device', 
 
 test.each([
   ['   ', 'Please enter a message to send'],
-  ['x'.repeat(1001), 'A message can have 1000 characters. This one has 1001.'],
+  ['x'.repeat(1001), 'A message can have up to 1000 characters. This one has 1001.'],
 ])('own words are refused at their field (%#)', async (text, sentence) => {
   const { agent } = await signUp()
   const { status, body } = await agent.post(quick, { type: 'custom', text })

@@ -156,7 +156,7 @@ test('each fault is a sentence at its field, and nothing is stored', async () =>
   })
   expect(await faultsOf(agent, { leadIds, text: 'x'.repeat(1001) })).toEqual({
     status: 422,
-    text: 'A message can have 1000 characters. This one has 1001.',
+    text: 'A message can have up to 1000 characters. This one has 1001.',
   })
   expect(await faultsOf(agent, { leadIds, subject: 'The porch\r\nBcc: all@elsewhere.example' })).toEqual({
     status: 422,
@@ -168,7 +168,7 @@ test('each fault is a sentence at its field, and nothing is stored', async () =>
   })
   expect(await faultsOf(agent, { leadIds, timing: at('2026-12-01', '10:00') })).toEqual({
     status: 422,
-    time: 'Please choose a time that’s still to come.',
+    time: 'Please choose a time in the future.',
   })
   expect(await faultsOf(agent, { leadIds: [] })).toEqual({
     status: 422,
@@ -177,7 +177,7 @@ test('each fault is a sentence at its field, and nothing is stored', async () =>
   const many = Array.from({ length: 51 }, () => crypto.randomUUID())
   expect(await faultsOf(agent, { leadIds: many })).toEqual({
     status: 422,
-    leadIds: 'You can write to 50 leads at a time.',
+    leadIds: 'You can write to up to 50 leads at a time.',
   })
   expect(await list(agent)).toEqual([])
 })
@@ -221,8 +221,8 @@ test('a blank that isn’t known is asked for, and never sent as a blank or as b
   const text = 'Hi {{lead.name}}, we meet {{date}} at {{time}}.'
   expect(await faultsOf(agent, { leadIds: [maya.id], text })).toEqual({
     status: 422,
-    'values.date': 'Enter it here. It isn’t known for Maya Ellison.',
-    'values.time': 'Enter it here. It isn’t known for Maya Ellison.',
+    'values.date': 'We don’t know this for Maya Ellison. Enter it here.',
+    'values.time': 'We don’t know this for Maya Ellison. Enter it here.',
   })
   await write(agent, { leadIds: [maya.id], text, values: { date: 'Friday', time: ' 3 PM ' } })
   await run(robin)
@@ -309,8 +309,8 @@ test('a message for the lead’s daytime waits until nine where they are, and is
   expect(smtp.inbox).toEqual([])
   const [message] = await list(robin.agent)
   expect(message?.recipients.map(({ dueAt, reason }) => [dueAt, reason])).toEqual([
-    ['2026-12-02T14:00:00.000Z', 'Waits until it’s daytime for them.'],
-    ['2026-12-02T19:00:00.000Z', 'Waits until it’s daytime for them.'],
+    ['2026-12-02T14:00:00.000Z', 'Waiting until it’s daytime for them.'],
+    ['2026-12-02T19:00:00.000Z', 'Waiting until it’s daytime for them.'],
   ])
   nowMs = Date.parse('2026-12-02T19:00:00Z')
   await run(robin)
@@ -502,7 +502,7 @@ test('messages count for the month in which they leave, and wait for the next wh
   expect(waiting.map(({ recipients: [one] }) => [one?.dueAt, one?.reason])).toEqual(
     Array.from({ length: 2 }, () => [
       '2027-01-01T00:00:00.000Z',
-      'Waits for next month because this month’s emails are used up.',
+      'Waiting until next month because this month’s emails are used up.',
     ]),
   )
   // One for now isn't left to leave weeks later: it says so before and after.
@@ -644,7 +644,7 @@ test('a value that isn’t known for many is asked for with three of their names
   ]
   const leadIds = [maya, ...others].map(({ id }) => id)
   expect(await faultsOf(agent, { leadIds, text: 'At {{time}}' })).toMatchObject({
-    'values.time': 'Enter it here. It isn’t known for Maya Ellison, Ana Ortiz, Bo Lee, and 2 more.',
+    'values.time': 'We don’t know this for Maya Ellison, Ana Ortiz, Bo Lee, and 2 more. Enter it here.',
   })
 })
 

@@ -78,7 +78,11 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
   await send()
   expect(smtp.inbox).toHaveLength(0)
   const run = await waiting(agent)
-  expect(run).toMatchObject({ status: 'active', needsApproval: true, reason: 'A draft waits for you.' })
+  expect(run).toMatchObject({
+    status: 'active',
+    needsApproval: true,
+    reason: 'A draft is waiting for your approval.',
+  })
   expect(run.draft).toMatchObject({
     subject: 'About 12 Elm St',
     ignoresInstructions: true,
@@ -87,15 +91,15 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
     note: '',
   })
   expect(run.draft.text).toMatch(
-    /^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\.\n\nOn your question: It was built in 1962\./,
+    /^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\.\n\nTo answer your question: It was built in 1962\./,
   )
   expect(run.draft.text).not.toContain('Tell')
   expect(run.draft.sources.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['The lead', 'The home they asked about', 'What they last asked']),
+    expect.arrayContaining(['The lead', 'The home they asked about', 'Their last question']),
   )
   const [notice, ...more] = await notices(agent)
   expect(more).toEqual([])
-  expect(notice).toMatchObject({ title: 'A draft to Maya Ellison waits for you' })
+  expect(notice).toMatchObject({ title: 'A draft to Maya Ellison is waiting for your approval' })
   expect(notice?.link).toContain(run.id)
   expect((await decide(agent, run, 'approve')).status).toBe(200)
   await takeAndDraft(server, (await agent.get('/api/me')).body.id)
@@ -117,7 +121,9 @@ test('with approval off, what no model wrote still waits if there were instructi
     needsApproval: true,
     draft: { isOffered: true, ignoresInstructions: true },
   })
-  expect((await notices(agent)).map(({ title }) => title)).toEqual(['A draft to Maya Ellison waits for you'])
+  expect((await notices(agent)).map(({ title }) => title)).toEqual([
+    'A draft to Maya Ellison is waiting for your approval',
+  ])
   await send()
   expect(smtp.inbox).toHaveLength(0)
   const text = 'Hello Maya,\n\nShall we talk about the home?\n\nRobin'
@@ -146,7 +152,9 @@ test('an agent who wants to be asked is asked about what waits for the morning, 
   await run()
   const offered = await waiting(agent)
   expect(offered).toMatchObject({ needsApproval: true, draft: { isOffered: true } })
-  expect((await notices(agent)).map(({ title }) => title)).toEqual(['A draft to Maya Ellison waits for you'])
+  expect((await notices(agent)).map(({ title }) => title)).toEqual([
+    'A draft to Maya Ellison is waiting for your approval',
+  ])
   nowMs = evening + 12 * hourMs
   await run()
   await send()
@@ -164,7 +172,7 @@ test('what was about to leave unasked comes back when the agent wants to be aske
   expect(smtp.inbox).toHaveLength(0)
   expect(await waiting(agent)).toMatchObject({
     ...{ status: 'active', needsApproval: true },
-    draft: { isOffered: true, note: 'You want to approve AI-written emails before they’re sent.' },
+    draft: { isOffered: true, note: 'You’ve chosen to approve AI-written emails before they’re sent.' },
   })
   await run()
   await send()
@@ -434,7 +442,7 @@ test('a new question in a chat brings an approved draft back with it', async () 
   )
   await send()
   expect(smtp.inbox).toHaveLength(0)
-  expect((await waiting(agent)).draft.note).toBe('They’ve written since: “Is the porch heated?”')
+  expect((await waiting(agent)).draft.note).toBe('They’ve written to you since then: “Is the porch heated?”')
 })
 
 test('steps that are edited while a draft waits are written again for those who move over, and no one else', async () => {

@@ -89,7 +89,7 @@ test('an agent in New York writes to a lead in Hawaii when it is morning there',
   await run(robin.id)
   expect(sentTo(lead)).toBe(0)
   expect(await followUp(robin.agent)).toMatchObject({
-    reason: 'Waits for the end of the quiet hours.',
+    reason: 'Waiting until quiet hours end.',
     nextStepDate: inHawaii,
     upcoming: [{ date: inHawaii }, { date: '2026-12-07T18:00:00.000Z' }],
   })
@@ -116,7 +116,9 @@ test('the weekend is the lead’s, too: what is due on the agent’s Monday wait
   const lead = await write(robin, 'Pacific/Honolulu')
   await run(robin.id)
   expect(sentTo(lead)).toBe(0)
-  expect((await followUp(robin.agent)).reason).toBe('Waits for Monday: you don’t send follow-up on weekends.')
+  expect((await followUp(robin.agent)).reason).toBe(
+    'Waiting until Monday because you don’t send follow-up on weekends.',
+  )
 })
 
 test('the next 14 days show when it is morning where each lead is', async () => {

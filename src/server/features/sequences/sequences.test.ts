@@ -219,7 +219,7 @@ test('at night an email waits for the morning, and the run says so', async () =>
   expect(await subjects()).toEqual([])
   expect(await followUp(agent)).toMatchObject({
     ...{ status: 'active', nextStepDate: '2026-12-02T13:00:00.000Z' },
-    reason: 'Waits for the end of the quiet hours.',
+    reason: 'Waiting until quiet hours end.',
   })
   nowMs = Date.parse('2026-12-02T13:00:00Z')
   await run(id)
@@ -248,7 +248,7 @@ test('the next step waits until the email before it has left', async () => {
   await takeDueSteps(server.deps, id)
   expect(await followUp(agent)).toMatchObject({
     currentStepIndex: 1,
-    reason: 'Waits until the previous step is done.',
+    reason: 'Waiting until the previous step is done.',
   })
   await run(id)
   await run(id)
@@ -313,7 +313,7 @@ test('an inactive sequence takes no steps and goes on when it is switched on', a
   await enroll(agent, sequence, await addLead(agent, id))
   await agent.patch(`/api/sequences/${sequence.id}`, { isActive: false })
   await run(id)
-  expect((await followUp(agent)).reason).toBe('Waits because the sequence is inactive.')
+  expect((await followUp(agent)).reason).toBe('Waiting because the sequence is inactive.')
   await agent.patch(`/api/sequences/${sequence.id}`, { isActive: true })
   await run(id)
   expect(await subjects()).toEqual(['Hello Maya'])
@@ -427,7 +427,7 @@ test('the calendar shows who gets what in the next 14 days, and why someone wonâ
     {
       title: 'Hello {{lead.name}}',
       at: '2026-12-02T13:00:00.000Z',
-      reason: 'Waits for the end of the quiet hours.',
+      reason: 'Waiting until quiet hours end.',
     },
     { title: 'Still looking?', at: '2026-12-04T13:00:00.000Z', reason: null },
   ])

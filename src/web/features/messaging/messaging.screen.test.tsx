@@ -127,7 +127,7 @@ test('a template is filled in for the lead who is chosen, and what isn’t known
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText(/Hi Maya,/)
   await pressIn(user, writing, 'Send Message')
-  await screen.findAllByText('Enter it here. It isn’t known for Maya Ellison.')
+  await screen.findAllByText('We don’t know this for Maya Ellison. Enter it here.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Appointment date')))
   await fillIn(user, { 'Appointment date': 'Friday', 'Appointment time': '2 PM', Address: '12 Alder Lane' })
   await preview.findByText('See you Friday at 2 PM')
