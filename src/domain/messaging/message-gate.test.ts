@@ -10,6 +10,7 @@ import {
   obstacleOf,
 } from './message-gate.ts'
 import { isNotSentReason, reasonInWords } from './message-reason.ts'
+import type { DaytimeWait } from './timing.ts'
 
 const maya: MessageRecipient = {
   isDeleted: false,
@@ -25,8 +26,11 @@ const robin: MessageSender = {
   nextMonthMs: 9_000_000,
 }
 const nowMs = 1_000_000
-const ask = (to: Partial<MessageRecipient> = {}, from: Partial<MessageSender> = {}, opensMs = nowMs) =>
-  messageGate({ ...maya, ...to }, { ...robin, ...from }, { nowMs, opensMs })
+const ask = (
+  to: Partial<MessageRecipient> = {},
+  from: Partial<MessageSender> = {},
+  night: DaytimeWait | null = null,
+) => messageGate({ ...maya, ...to }, { ...robin, ...from }, { nowMs, night })
 
 test('a lead who agreed gets it', () => {
   expect(ask()).toEqual({ kind: 'send' })
@@ -67,8 +71,9 @@ test('what was for now or for a time doesn’t leave more than a day later', () 
   expect(ask({}, weeksAway)).toMatchObject({ kind: 'wait', reason: 'plan_limit' })
 })
 
-test('what is for their daytime waits until it is day', () => {
-  expect(ask({}, {}, nowMs + 5)).toEqual({ kind: 'wait', reason: 'daytime', untilMs: nowMs + 5 })
+test.each(['daytime', 'weekend'] as const)('what is for their %s waits until it is day', (reason) => {
+  expect(ask({}, {}, { reason, untilMs: nowMs + 5 })).toEqual({ kind: 'wait', reason, untilMs: nowMs + 5 })
+  expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waiting /)
 })
 
 test('only a lead who agreed, has an address, and is on no list is ever sent anything', () => {
@@ -96,5 +101,5 @@ test('a mail server is quoted, a blank is named, and other words aren’t reason
   expect(reasonInWords({ reason: 'failed', detail: '' })).toBe('The mail server refused it.')
   expect(reasonInWords({ reason: 'incomplete', detail: 'Price isn’t known.' })).toBe('Price isn’t known.')
   expect(['failed', 'time_passed', 'deleted'].every(isNotSentReason)).toBe(true)
-  expect(['daytime', '550', 'toString'].some(isNotSentReason)).toBe(false)
+  expect(['daytime', 'weekend', '550', 'toString'].some(isNotSentReason)).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** The gate before every message of the messaging center: may it go to this lead now? Asked when it is written, and as it leaves. */
 import type { RecipientFacts, SenderFacts } from '../sequences/send-gate.ts'
 import type { MessageObstacle, MessageWait, NotSentReason } from './message-reason.ts'
+import type { DaytimeWait } from './timing.ts'
 
 export type MessageRecipient = Pick<RecipientFacts, 'isDeleted' | 'email' | 'suppression' | 'consent'>
 export type MessageSender = Omit<SenderFacts, 'window'>
@@ -31,13 +32,13 @@ export function obstacleOf({
 }
 
 /**
- * `opensMs` is when it is day for the lead, if the message waits for that; otherwise `dueMs` is when it was to leave, and a
- * day later it is too late. What can't pass is refused before it is told to wait.
+ * `night` is what it waits for if it is for the lead's daytime; otherwise `dueMs` is when it was to leave, and a day later
+ * it is too late. What can't pass is refused before it is told to wait.
  */
 export function messageGate(
   to: MessageRecipient,
   from: MessageSender,
-  { nowMs, opensMs = nowMs, dueMs }: { nowMs: number; opensMs?: number; dueMs?: number },
+  { nowMs, night = null, dueMs }: { nowMs: number; night?: DaytimeWait | null; dueMs?: number },
 ): MessageVerdict {
   const obstacle = obstacleOf(to)
   if (obstacle) return { kind: 'refuse', reason: obstacle }
@@ -47,7 +48,7 @@ export function messageGate(
   if (own) return { kind: 'wait', reason: own, untilMs: nowMs + obstacleRestMs }
   if (from.leftInMonth <= 0 && from.nextMonthMs > latestMs) return { kind: 'refuse', reason: 'plan_used_up' }
   if (from.leftInMonth <= 0) return { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs }
-  return opensMs > nowMs ? { kind: 'wait', reason: 'daytime', untilMs: opensMs } : { kind: 'send' }
+  return night ? { kind: 'wait', ...night } : { kind: 'send' }
 }
 
 /** What keeps all of the agent's messages from being sent. */

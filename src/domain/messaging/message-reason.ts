@@ -3,6 +3,7 @@ import { m } from '#text'
 
 const waits = {
   daytime: m.messaging_waits_daytime,
+  weekend: m.messaging_waits_weekend,
   plan_limit: m.messaging_waits_plan_limit,
   not_verified: m.messaging_waits_not_verified,
   no_postal_address: m.messaging_waits_no_postal_address,

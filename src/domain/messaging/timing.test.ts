@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offsetMs } from '../time/wall-clock.ts'
 import type { Timing } from './message.ts'
-import { dueMs, nextDaytime, timingFaults } from './timing.ts'
+import { daytimeWait, dueMs, nextDaytime, timingFaults } from './timing.ts'
 
 const zone = 'America/New_York'
 /** A Wednesday, 10:00 in New York. */
@@ -78,6 +78,21 @@ test('daytime is always between nine and five there, never before it was asked f
       },
     ),
   )
+})
+
+test.each([
+  ['Friday at noon', '2026-12-04T17:00:00Z', null, null],
+  ['Friday before nine', '2026-12-04T13:00:00Z', 'daytime', 'daytime'],
+  // Tomorrow morning would do, if it weren't Saturday.
+  ['Friday evening', '2026-12-04T23:00:00Z', 'weekend', 'daytime'],
+  ['Saturday at noon', '2026-12-05T17:00:00Z', 'weekend', null],
+  ['Saturday night', '2026-12-06T02:00:00Z', 'weekend', 'daytime'],
+  // The next morning is Monday's, whatever the agent does on weekends.
+  ['Sunday evening', '2026-12-06T23:00:00Z', 'daytime', 'daytime'],
+])('on %s it waits for what is true', (_, instant, withoutWeekends, withWeekends) => {
+  const reason = (sendsOnWeekends: boolean) =>
+    daytimeWait(Date.parse(instant), { leadZone: zone, sendsOnWeekends })?.reason ?? null
+  expect([reason(false), reason(true)]).toEqual([withoutWeekends, withWeekends])
 })
 
 const faults = (timing: Timing) => timingFaults(timing, { zone, nowMs })

@@ -49,3 +49,14 @@ export const nextDaytime = (
   atMs: number,
   { leadZone, sendsOnWeekends }: Pick<Where, 'leadZone' | 'sendsOnWeekends'>,
 ): number => nextOpening(atMs, { quiet: night, sendsOnWeekends }, leadZone)
+
+/** A wait for daytime: for the next morning, or for Monday because the agent sends nothing on weekends. */
+export type DaytimeWait = { reason: 'daytime' | 'weekend'; untilMs: number }
+
+/** What a message for daytime waits for at this instant; null if it is day where the lead is. */
+export function daytimeWait(atMs: number, where: Parameters<typeof nextDaytime>[1]): DaytimeWait | null {
+  const untilMs = nextDaytime(atMs, where)
+  if (untilMs === atMs) return null
+  const isForWeekend = nextDaytime(atMs, { ...where, sendsOnWeekends: true }) < untilMs
+  return { reason: isForWeekend ? 'weekend' : 'daytime', untilMs }
+}

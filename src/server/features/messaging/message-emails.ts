@@ -3,7 +3,7 @@ import { isDeadAddress } from '#domain/consents/dead-address.ts'
 import { fillMessage } from '#domain/messaging/fill-message.ts'
 import { messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
 import { isNotSentReason, type NotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
-import { dueMs, nextDaytime } from '#domain/messaging/timing.ts'
+import { daytimeWait, dueMs } from '#domain/messaging/timing.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { whyUnfilled } from '#domain/sequences/fill-template.ts'
 import { recipientZone } from '#domain/time/time-zone.ts'
@@ -93,7 +93,7 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   const verdict = messageGate(lead, isFirst ? sender : { ...sender, leftInMonth: 1 }, {
     nowMs,
     ...(timing.kind === 'daytime'
-      ? { opensMs: nextDaytime(nowMs, where) }
+      ? { night: daytimeWait(nowMs, where) }
       : { dueMs: wasDueMs(found.message) }),
   })
   if (verdict.kind === 'refuse') return { refuse: verdict.reason }

@@ -317,6 +317,20 @@ test('a message for the lead’s daytime waits until nine where they are, and is
   expect(smtp.inbox).toHaveLength(2)
 })
 
+test('on an agent’s quiet weekend a message for daytime says that it waits for Monday', async () => {
+  const robin = await signUp()
+  await robin.agent.patch('/api/me/settings/email', { sendOnWeekends: false })
+  await write(robin.agent, { leadIds: [robin.maya.id], timing: { kind: 'daytime', day: null } })
+  // Its job was late: by then it is Saturday.
+  nowMs = Date.parse('2026-12-05T17:00:00Z')
+  await run(robin)
+  expect(smtp.inbox).toEqual([])
+  expect(await only(robin.agent)).toMatchObject({
+    dueAt: '2026-12-07T14:00:00.000Z',
+    reason: 'Waiting until it’s Monday for them. Sending on weekends is off in Settings.',
+  })
+})
+
 test('a message that waits can be changed, and only its last version is sent', async () => {
   const robin = await signUp()
   const { agent, maya } = robin
