@@ -32,8 +32,8 @@ export const messageMail: MailKind = {
   gate: askMessageGate,
   async onSent(tx, deps, agent, { mail: { id: mailId, aboutId, leadId }, written: { subject, text } }) {
     if (!aboutId) return
-    await updateRecipient(tx, agent, aboutId, { state: 'sent' })
-    await recordChange(tx, agent, 'message.updated', aboutId)
+    const messageId = await updateRecipient(tx, agent, aboutId, { state: 'sent' })
+    if (messageId) await recordChange(tx, agent, 'message.updated', messageId)
     if (!leadId || !(await isStillLead(tx, agent, leadId))) return
     const data = { mailId, text }
     await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_sent', text: subject, data })

@@ -101,16 +101,19 @@ type RecipientChange = {
   detail?: string
 }
 
+/** Returns its message's ID; undefined if the recipient is gone. */
 export async function updateRecipient(
   tx: Tx,
   agent: AgentId,
   id: string,
   { reason = null, detail = '', ...change }: RecipientChange,
-): Promise<void> {
-  await tx
+): Promise<string | undefined> {
+  const [updated] = await tx
     .update(messageRecipients)
     .set({ ...change, reason, detail })
     .where(and(eq(messageRecipients.userId, agent), eq(messageRecipients.id, id)))
+    .returning({ messageId: messageRecipients.messageId })
+  return updated?.messageId
 }
 
 export type RecipientOfMail = StoredRecipient & { message: StoredMessage }

@@ -113,6 +113,18 @@ test('a message leaves at once, filled in for each lead, with everything that an
   expect(items[0]).toMatchObject({ kind: 'email_sent', text: 'About the porch' })
 })
 
+test('when a message has left, the screens that show it hear of it', async () => {
+  const robin = await signUp()
+  const { id } = await write(robin.agent, { leadIds: [robin.maya.id] })
+  const changes = () =>
+    server.sql(`select entity_id as id from changes where user_id = $1 and name = 'message.updated'`, [
+      robin.id,
+    ])
+  expect(await changes()).toEqual([])
+  await run(robin)
+  expect(await changes()).toEqual([{ id }])
+})
+
 test('who unsubscribes by one click gets no message after it, and the next one says why at its field', async () => {
   const robin = await signUp()
   const { agent, maya } = robin
