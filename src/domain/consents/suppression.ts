@@ -5,6 +5,9 @@ import { m } from '#text'
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
+export const isSuppressionReason = (text: string): text is SuppressionReason =>
+  (suppressionReasons as readonly string[]).includes(text)
+
 /**
  * `personal`: written by hand to one person. `marketing`: sequences, reports, whatever is sent automatically.
  * `transactional`: what the recipient's own act asks for, such as an invitation to their showing.

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailBody } from '../messages/mail-body.ts'
-import { type HistoryFacts, historyStatus, historyStatusLabel, ownWordsOf } from './message-history.ts'
+import {
+  failureInWords,
+  type HistoryFacts,
+  historyStatus,
+  historyStatusLabel,
+  ownWordsOf,
+} from './message-history.ts'
 
 const none: HistoryFacts = { state: 'accepted', isDelivered: false, isOpened: false, hasBounced: false }
 
@@ -14,6 +20,24 @@ test.each([
   [{ state: 'held' }, 'Kept in the demo'],
 ] as const)('%j reads %s', (facts, label) => {
   expect(historyStatusLabel(historyStatus({ ...none, ...facts }))).toBe(label)
+})
+
+test.each([
+  ['550 5.1.1 No such user', false, 'The mail server refused it: 550 5.1.1 No such user'],
+  ['No such user', true, 'The mail server refused it: No such user'],
+  ['deleted', true, 'The mail server refused it: deleted'],
+  ['', true, 'The mail server refused it.'],
+  ['complained', false, 'They reported one of your emails as spam.'],
+  ['bounced', false, 'Their address doesn’t accept email.'],
+  ['incomplete: Price isn’t known.', false, 'Price isn’t known.'],
+  ['replied', false, 'It ended because they replied.'],
+  [
+    'approval: The price changed: look again.',
+    false,
+    'A draft is waiting for your approval. The price changed: look again.',
+  ],
+])('a failure kept as "%s" (bounced: %s) is told truly', (said, hasBounced, sentence) => {
+  expect(failureInWords(said, { hasBounced })).toBe(sentence)
 })
 
 const footer = {

@@ -1,5 +1,7 @@
 /** What was sent, and what is known of it since. */
 import { m } from '#text'
+import { isRunReason, reasonSentence } from '../sequences/run-reason.ts'
+import { isNotSentReason, reasonInWords } from './message-reason.ts'
 
 /** `custom`: an agent's own words to their own devices. */
 const types = {
@@ -36,6 +38,15 @@ export function historyStatus({ state, isDelivered, isOpened, hasBounced }: Hist
   if (isOpened) return 'opened'
   if (state === 'refused' || hasBounced) return 'failed'
   return isDelivered ? 'delivered' : 'sent'
+}
+
+/** Only a server's words are quoted as such: a bounce, or an answer, which begins with its code, such as `550 No such user`. */
+export function failureInWords(said: string, { hasBounced }: Pick<HistoryFacts, 'hasBounced'>): string {
+  const [code = '', ...detail] = said.split(': ')
+  if (!hasBounced && isNotSentReason(code)) return reasonInWords({ reason: code, detail: detail.join(': ') })
+  if (!hasBounced && isRunReason(code))
+    return [reasonSentence(code), detail.join(': ')].filter(Boolean).join(' ')
+  return reasonInWords({ reason: 'failed', detail: said.slice(0, 300) })
 }
 
 /** What an email says, without the signature and what stands below it. */

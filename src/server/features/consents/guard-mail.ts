@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDeadAddress } from '#domain/consents/dead-address.ts'
-import { isStopped, type MailUse, suppressionSentence } from '#domain/consents/suppression.ts'
+import { isStopped, type MailUse } from '#domain/consents/suppression.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,15 +12,15 @@ import { suppressAddress } from './suppress-address.ts'
 
 const pauseLookMs = 60 * 60_000
 
-/** May an email of this use go to this address now? */
-export async function askGate(
+/** May an email of this use go to this address now? A refusal is the reason for which the address gets none. */
+async function askGate(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
   { toAddress, use }: { toAddress: string | null; use: MailUse },
 ): Promise<MailGate> {
   const reason = toAddress && (await readSuppression(tx, agent, toAddress))
-  if (reason && isStopped(reason, use)) return { refuse: suppressionSentence(reason) }
+  if (reason && isStopped(reason, use)) return { refuse: reason }
   const pause = use === 'marketing' ? await findPause(tx, agent) : undefined
   return pause ? { waitUntil: new Date(clock.now().getTime() + pauseLookMs) } : { go: true }
 }

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isSuppressionReason, suppressionSentence } from '#domain/consents/suppression.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
@@ -14,11 +15,12 @@ export const letterMail: MailKind = {
   async write({ db }, agent, mail) {
     const { leadId } = mail
     const isGone = leadId && !(await readWithTenant(db, agent, (tx) => isStillLead(tx, agent, leadId)))
-    return isGone ? { unwanted: 'The lead is gone' } : storedMail(mail)
+    return isGone ? { unwanted: 'deleted' } : storedMail(mail)
   },
   /** It is in the message history from now on. */
   onSent: (tx, _deps, agent, { mail: { id } }) => recordChange(tx, agent, 'message.updated', id),
-  onUnwanted: (tx, deps, agent, { mail, why }) => tellAgent(tx, deps, agent, { mail, reason: why }),
+  onUnwanted: (tx, deps, agent, { mail, why }) =>
+    tellAgent(tx, deps, agent, { mail, reason: isSuppressionReason(why) ? suppressionSentence(why) : why }),
   onRefusal: (tx, deps, agent, { mail, refusal }) =>
     tellAgent(tx, deps, agent, { mail, reason: refusal.detail }),
 }

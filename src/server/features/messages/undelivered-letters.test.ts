@@ -67,11 +67,14 @@ const suppress = (id: AgentId, address: string, reason: 'unsubscribed' | 'bounce
   withTenant(server.deps.db, id, (tx) => suppressAddress(tx, server.deps, id, { address, reason }))
 
 test.each([
-  ['bounced', 'This address doesn’t take email.'],
-  ['complained', 'This recipient reported an email as spam.'],
+  ['bounced', 'This address doesn’t take email.', 'Their address doesn’t accept email.'],
+  [
+    ...(['complained', 'This recipient reported an email as spam.'] as const),
+    'They reported one of your emails as spam.',
+  ],
 ] as const)(
   'a letter to an address that %s isn’t sent, and the agent hears why',
-  async (reason, sentence) => {
+  async (reason, sentence, inHistory) => {
     const { agent, id, lead, letter } = await withLead()
     await suppress(id, lead.email, reason)
     expect((await agent.post(path, letter)).status).toBe(202)
@@ -79,6 +82,9 @@ test.each([
     const { failed, newest } = await whatFailed(agent, lead.id)
     expect(failed).toMatchObject([{ text: 'The porch', data: { reason: sentence } }])
     expect(newest.title).toBe("Your email to Maya Ellison wasn't delivered")
+    // No mail server is blamed for what none ever saw.
+    const history = (await agent.get('/api/message-history')).body.items
+    expect(history).toMatchObject([{ title: 'The porch', status: 'failed', detail: inHistory }])
     expect(smtp.inbox).toEqual([])
   },
 )

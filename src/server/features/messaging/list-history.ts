@@ -1,7 +1,11 @@
 import type { HistoryItem } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type HistoryType, historyStatus, ownWordsOf } from '#domain/messaging/message-history.ts'
-import { isNotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
+import {
+  failureInWords,
+  type HistoryType,
+  historyStatus,
+  ownWordsOf,
+} from '#domain/messaging/message-history.ts'
 import { idForm, notOurs, readCursor, writeCursor } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,14 +44,6 @@ function present(row: HistoryRow): HistoryItem {
   const message = type === 'email' ? ownWordsOf(text) : text
   return {
     ...{ id, type, title, message, timestamp, status, to, leadId, isTest },
-    detail: status === 'failed' ? inWords(row.detail ?? '') : null,
+    detail: status === 'failed' ? failureInWords(row.detail ?? '', row) : null,
   }
-}
-
-/** The outbox keeps a reason of ours, or what a mail server said. */
-function inWords(kept: string): string {
-  const [code = '', ...detail] = kept.split(': ')
-  return isNotSentReason(code)
-    ? reasonInWords({ reason: code, detail: detail.join(': ') })
-    : reasonInWords({ reason: 'failed', detail: kept.slice(0, 300) })
 }

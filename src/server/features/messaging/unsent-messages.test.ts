@@ -2,6 +2,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { suppressAddress } from '#server/features/consents/suppress-address.ts'
 import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
@@ -124,6 +126,21 @@ test('one that couldn’t be sent is sent after its reason is gone', async () =>
     (await mails()).filter(({ state }) => state === 'planned'),
   )
   expect(smtp.inbox.map(({ to }) => to)).toEqual(['new@buyers.example'])
+})
+
+test('one that is tried again goes to the address as it is now, whatever became of the old one', async () => {
+  const { agent, id, leads, mails } = await withMessage(['Maya'])
+  smtp.faults.push({ at: 'rcpt', does: { reply: '451 4.3.0 Try again later' } })
+  await sendMailsNow(server, await mails()).catch(() => undefined)
+  const old = `maya-${people}@buyers.example`
+  await withTenant(server.deps.db, id, (tx) =>
+    suppressAddress(tx, server.deps, id, { address: old, reason: 'bounced' }),
+  )
+  const email = `maya-now-${people}@buyers.example`
+  expect((await agent.patch(`/api/leads/${leads[0]}`, { email })).status).toBe(200)
+  await sendMailsNow(server, await mails())
+  expect(smtp.inbox.map(({ to }) => to)).toEqual([email])
+  expect((await mails()).map(({ state }) => state)).toEqual(['accepted'])
 })
 
 test('no more than 500 wait at a time', async () => {

@@ -20,7 +20,7 @@ export type { OutboxMail } from './outbox-store.ts'
 /** An email without its Message-ID. It leaves from the server's address, under `fromName` if given. */
 export type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'> & { fromName?: string | null }
 
-/** Whether an email may leave now. A wait is not an attempt: its job comes back then. */
+/** Whether an email may leave now. A refusal is the code of a reason. A wait is not an attempt: its job comes back then. */
 export type MailGate = { go: true } | { refuse: string } | { waitUntil: Date }
 
 /** What is special about a kind of email. Most kinds have nothing special about them. */
@@ -29,7 +29,10 @@ export type MailKind = {
   keepsContent?: true
   /** What to send now: what is stored, by default. Says why if it is no longer wanted. It is then recorded as refused. */
   write?(deps: Deps, agent: AgentId, mail: OutboxMail): Promise<WrittenMail | { unwanted: string }>
-  /** Asked in the transaction that hands the email over: what was committed before then is honored. */
+  /**
+   * Asked in the transaction that hands the email over: what was committed before then is honored. `mail` has the address
+   * that it was written to just now.
+   */
   gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
   /** Called in the transaction that records that the email was not wanted, or that the gate refused it, with the reason. */
   onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; why: string }): Promise<void>
@@ -135,7 +138,10 @@ async function handOver(
   agent: AgentId,
   { mail, kind, written }: HandingOver,
 ): Promise<MailState | undefined> {
-  const gate = 'unwanted' in written ? { refuse: written.unwanted } : await kind.gate?.(tx, deps, agent, mail)
+  const gate =
+    'unwanted' in written
+      ? { refuse: written.unwanted }
+      : await kind.gate?.(tx, deps, agent, { ...mail, toAddress: written.to.address })
   if (gate && 'waitUntil' in gate) {
     await enqueueMail(tx, deps, agent, { id: mail.id, notBefore: gate.waitUntil })
     return undefined
