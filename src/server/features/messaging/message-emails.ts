@@ -30,6 +30,7 @@ export const messageMail: MailKind = {
   keepsContent: true,
   write: writeMessage,
   gate: askMessageGate,
+  hold: async (tx, agent, { aboutId }) => aboutId && findRecipient(tx, agent, aboutId, { isLeaving: true }),
   async onSent(tx, deps, agent, { mail: { id: mailId, aboutId, leadId }, written: { subject, text } }) {
     if (!aboutId) return
     const messageId = await updateRecipient(tx, agent, aboutId, { state: 'sent' })

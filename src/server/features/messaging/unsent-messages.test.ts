@@ -4,11 +4,13 @@ import type { Message } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { suppressAddress } from '#server/features/consents/suppress-address.ts'
+import { withdrawMailsAbout } from '#server/features/outbox/withdraw-mails.ts'
 import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import { undoableActs } from '#server/undoable-acts.ts'
+import { lockUnsent } from './message-store.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -141,6 +143,29 @@ test('one that is tried again goes to the address as it is now, whatever became 
   await sendMailsNow(server, await mails())
   expect(smtp.inbox.map(({ to }) => to)).toEqual([email])
   expect((await mails()).map(({ state }) => state)).toEqual(['accepted'])
+})
+
+test('canceling at the very moment at which it turns out that it can’t be sent succeeds', async () => {
+  const { id, message, mails, read } = await withMessage(['Maya'])
+  await server.sql(`update contacts set email = '' where user_id = $1`, [id])
+  const [mail] = await mails()
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+    and query like '%message_recipients%'`
+  // Canceling locks the recipients and then takes back their emails. In between, the email is found to be unwanted.
+  const sending = await withTenant(server.deps.db, id, async (tx) => {
+    const unsent = await lockUnsent(tx, id, message.id)
+    const sent = sendMailsNow(server, [mail ?? expect.fail()])
+    await expect.poll(() => server.sql(waiting), { timeout: 10_000 }).toHaveLength(1)
+    await withdrawMailsAbout(
+      tx,
+      id,
+      unsent.map((one) => one.id),
+    )
+    return { sent }
+  })
+  await sending.sent
+  expect(await mails()).toEqual([])
+  expect((await read())?.recipients).toMatchObject([{ state: 'waiting' }])
 })
 
 test('no more than 500 wait at a time', async () => {

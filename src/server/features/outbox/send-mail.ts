@@ -34,6 +34,11 @@ export type MailKind = {
    * that it was written to just now.
    */
   gate?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate>
+  /**
+   * Locks what an unwanted email is about, before the email itself is locked. A kind whose gate and whose other use cases
+   * lock in this order needs it: the other way around, each could wait for the other forever.
+   */
+  hold?(tx: Tx, agent: AgentId, mail: OutboxMail): Promise<unknown>
   /** Called in the transaction that records that the email was not wanted, or that the gate refused it, with the reason. */
   onUnwanted?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; why: string }): Promise<void>
   /** Called once, in the transaction that records that a server has the email, or may have it. */
@@ -138,6 +143,7 @@ async function handOver(
   agent: AgentId,
   { mail, kind, written }: HandingOver,
 ): Promise<MailState | undefined> {
+  if ('unwanted' in written) await kind.hold?.(tx, agent, mail)
   const gate =
     'unwanted' in written
       ? { refuse: written.unwanted }
