@@ -18,7 +18,7 @@ export type ConsentState = (typeof consentStates)[number]
 export const consentWordsMaxLength = 1000
 
 /**
- * Who made the record: the person on a form or in a chat, the agent who was told, or the person by an email's link. `sender`:
+ * Who made the record: the person on a form or in a chat, the agent who heard it from them, or the person by an email's link. `sender`:
  * an email that says it is from the person, which anyone can write; `complaint`: their mail service.
  */
 export const recorders = ['visitor', 'agent', 'recipient', 'sender', 'complaint'] as const

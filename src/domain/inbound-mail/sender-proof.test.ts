@@ -42,7 +42,7 @@ test.each([
 const good = 'dmarc=pass header.from=agency.example'
 const bad = 'dmarc=fail header.from=agency.example'
 
-test('what stands below the topmost result doesn’t count', () => {
+test('only the topmost result counts', () => {
   expect(proof([received, told(`mx.google.com; ${bad}`), told(`mx.google.com; ${good}`)])).toBe('unproven')
 })
 

@@ -4,7 +4,7 @@ import { formatShortPrice } from '../text/money.ts'
 import type { ListingStatus } from './listing.ts'
 import { priceSettlesMs } from './price-history.ts'
 
-/** What news are told apart by. */
+/** What of a home can become news. */
 export type MarketState = { priceCents: number | null; status: ListingStatus }
 
 export type MarketNews = { kind: 'price_drop'; fromCents: number; toCents: number } | { kind: 'back' }

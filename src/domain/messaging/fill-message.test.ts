@@ -15,7 +15,7 @@ test('what is known of the lead comes before what the agent typed', () => {
   })
 })
 
-test('what no one knows is missing once, however often it stands there', () => {
+test('what no one knows is listed as missing once, however often it is used', () => {
   expect(fillMessage({ ...words, values: { date: ' ' } }, { 'lead.name': 'Maya', time: '' }).missing).toEqual(
     ['time', 'date'],
   )

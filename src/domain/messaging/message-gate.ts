@@ -33,7 +33,7 @@ export function obstacleOf({
 
 /**
  * `night` is what it waits for if it is for the lead's daytime; otherwise `dueMs` is when it was to leave, and a day later
- * it is too late. What can't pass is refused before it is told to wait.
+ * it is too late. What can never leave is refused at once, not held.
  */
 export function messageGate(
   to: MessageRecipient,

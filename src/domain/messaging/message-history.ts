@@ -49,7 +49,7 @@ export function failureInWords(said: string, { hasBounced }: Pick<HistoryFacts, 
   return reasonInWords({ reason: 'failed', detail: said.slice(0, 300) })
 }
 
-/** What an email says, without the signature and what stands below it. */
+/** What an email says, without the signature and the footer. */
 export function ownWordsOf(text: string): string {
   const [unsigned = ''] = text.trim().split('\n\n-- \n')
   const paragraphs = unsigned.split('\n\n')

@@ -1,4 +1,4 @@
-/** What an email's words may rest on, and whose words they must not be. */
+/** What an email's words may be based on, and whose words it must not repeat. */
 import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
 import { type Concept, mentionsIn } from '#domain/assistant/engine/reading/concepts.ts'
 import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'

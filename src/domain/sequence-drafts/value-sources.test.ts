@@ -31,7 +31,7 @@ const changes = (before: DraftSources, after: DraftSources, atMs = nowMs) => {
 }
 const saturday = openHouse('2026-12-05')
 
-test('an open house that moves, or is called off, is told', () => {
+test('an open house that moves or is called off counts as changed', () => {
   expect(changes(saturday, saturday)).toEqual([])
   expect(changes(saturday, openHouse('2026-12-06')).join(' ')).toContain('is now “Sunday, December 6”')
   expect(changes(saturday, saturday, nowMs + 5 * dayMs).join(' ')).toContain('“Saturday, December 5”')
@@ -42,7 +42,7 @@ test('a day that was proposed stays right until it is there', () => {
   expect(changes(saturday, saturday, nowMs + dayMs).join(' ')).toContain('“Wednesday, December 2”')
 })
 
-test('a phone number, and the name that is greeted, are told when they change', () => {
+test('a new phone number counts as changed, and so does a new name in the greeting', () => {
   const { values } = saturday
   const phone = { ...saturday, values: { ...values, agent: { ...values.agent, phone: '(555) 555-0199' } } }
   expect(changes(saturday, phone).join(' ')).toContain('(555) 555-0199')

@@ -1,4 +1,4 @@
-/** An endpoint gets people's data, so that each change of where they go, and of what proves them, is told to the agent. */
+/** An endpoint gets people's data, so the agent hears of every change of its address and of its secret. */
 import { m } from '#text'
 
 const titles = {

@@ -3,7 +3,7 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 
 type SwitchProps = {
   label: string
-  /** For screen readers, where several stand below each other: the label, and whose it is. */
+  /** For screen readers, where a list has several: the label, and whose it is. */
   fullName?: string
   hint?: ReactNode
   checked: boolean

@@ -6,7 +6,7 @@ import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 
 /**
- * The recipient of an email of ours called it spam, however that was told: nothing more is sent to them, their consent is
+ * The recipient of an email of ours called it spam, however we learned of it: nothing more is sent to them, their consent is
  * withdrawn, and their runs end. `leadId`: whom the email was written to.
  */
 export async function takeComplaint(

@@ -16,7 +16,7 @@ export const marketUpdateJob: JobKind = {
 
 type ChangedHome = { id: string; before: MarketState & { publishedAt: Date | null }; after: MarketState }
 
-/** Notes in the transaction that saves them which homes have changed, so that their news can be told once it is settled. */
+/** Notes in the transaction that saves them which homes have changed, so that sequences can start once the change has settled. */
 export async function noteMarketChanges(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

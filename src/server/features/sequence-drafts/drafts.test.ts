@@ -196,7 +196,7 @@ test('a setting that changes asks about no email that has left', async () => {
   expect([await notices(agent), (await onlyFollowUp(agent)).status]).toEqual([[], 'completed'])
 })
 
-test('two agents’ tabs that approve at once send it once, and the second is told', async () => {
+test('two tabs that approve at once send it once, and the second says so', async () => {
   const { agent, run, send } = await due()
   const offered = await waiting(agent)
   const answers = await Promise.all([decide(agent, offered, 'approve'), decide(agent, offered, 'approve')])

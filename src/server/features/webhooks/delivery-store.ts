@@ -45,7 +45,7 @@ export const listDue = (
 
 /**
  * When the next of an endpoint's deliveries is due, and when a job for it is to run: jobs go by the database's clock, which
- * may be ahead of ours, so it is told how long to wait, and a little longer. Undefined if none waits.
+ * may be ahead of ours, so it gets how long to wait instead of a time, and a little more. Undefined if none waits.
  */
 export async function findNextDue(
   tx: Tx,

@@ -146,7 +146,7 @@ test('a secret that can’t be opened is said in the log, and a new one gets wha
   expect(at.at()).toHaveLength(1)
 })
 
-test('the agent is told of a new endpoint, a new address, and a new secret, and each is audited', async () => {
+test('the agent is notified of a new endpoint, a new address, and a new secret, and each is audited', async () => {
   const at = await withEndpoint()
   const moved = `${receiver.address}/elsewhere?token=secret`
   await at.agent.patch(at.path, { url: moved })
@@ -169,7 +169,7 @@ test('the agent is told of a new endpoint, a new address, and a new secret, and 
   )
 })
 
-test('a request that is sent twice is told once', async () => {
+test('a request that is sent twice notifies once', async () => {
   const agent = await server.agent()
   const add = () =>
     agent.post(

@@ -42,7 +42,7 @@ test('what is missing is said before it is sent', () => {
   })
 })
 
-test('the server’s sentences stand at their fields, and others above the button', () => {
+test('the server’s sentences appear at their fields, and others above the button', () => {
   const refused = (errors: Record<string, string>) =>
     new ProblemError({ code: 'invalid', status: 422, errors })
   expect(errorsOf(refused({ 'values.date': 'Enter it.' }), 'No.')).toEqual({ 'values.date': 'Enter it.' })
