@@ -22,6 +22,7 @@ test.each(widths)('on %s an agent connects a program, and watches what it is tol
 
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   await page.getByLabel('URL').fill(receiver.address + path)
+  await page.getByLabel('Your password').fill('a quiet porch 42')
   expect(await overflow(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click()
   await page.getByText(/^whsec_/).waitFor()

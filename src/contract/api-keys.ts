@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiKeyLimits } from '#domain/api-keys/api-key.ts'
 import { apiScopes } from '#domain/api-keys/api-scopes.ts'
-import { ById, Id, Instant, plainText } from './conventions.ts'
+import { ById, Id, Instant, OwnPassword, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const ApiKey = z
@@ -30,7 +30,7 @@ export const addApiKey = endpoint('POST /api/api-keys', {
     name: plainText(apiKeyLimits.name),
     scopes: z.array(z.enum(apiScopes)).max(apiScopes.length).meta({ description: 'at least one' }),
     expiresInDays: z.number().int().min(1).max(apiKeyLimits.maxDays).nullable(),
-    password: z.string().max(apiKeyLimits.password),
+    password: OwnPassword,
   }),
   answer: ApiKey.extend({ key: z.string().meta({ description: 'shown only in this answer' }) }),
   statuses: [201],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPasswordMaxLength } from '#domain/accounts/own-password.ts'
 
 export const Id = z.uuid().meta({ description: 'UUID v7' })
 export const Instant = z.iso.datetime({ offset: true }).meta({ description: 'RFC 3339 in UTC' })
@@ -12,6 +13,9 @@ export const plainText = (max: number) =>
     .string()
     .max(max)
     .transform((written) => written.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
+
+/** The agent's password, given again for what a session alone may not do. */
+export const OwnPassword = z.string().max(ownPasswordMaxLength)
 
 /** The zone that a visitor's browser says it is in. What isn't a zone is ignored: it must not cost anyone their message. */
 export const BrowserZone = z

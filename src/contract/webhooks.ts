@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryStates, disabledReasons, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { testEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
-import { ById, Id, Instant, plainText } from './conventions.ts'
+import { ById, Id, Instant, OwnPassword, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const WebhookEndpoint = z
@@ -55,11 +55,12 @@ export const listWebhooks = endpoint('GET /api/webhooks', {
 })
 
 export const addWebhook = endpoint('POST /api/webhooks', {
-  summary: 'Add an endpoint; the answer is the only one that contains its secret',
+  summary: 'Add an endpoint; the answer is the only one that contains its secret. Needs the password',
   access: 'agent',
-  body: z.strictObject({ url, description: description.default(''), events }),
+  body: z.strictObject({ url, description: description.default(''), events, password: OwnPassword }),
   answer: WebhookEndpoint.extend({ secret: Secret }),
   statuses: [201],
+  rate: { max: 20, seconds: 900, by: 'agent' },
 })
 
 export const changeWebhook = endpoint('PATCH /api/webhooks/{id}', {

@@ -4,7 +4,7 @@ export const apiKeyStart = 'plk_'
 /** The start of a key that stays readable, so that it can be told from others. */
 export const shownLength = apiKeyStart.length + 8
 
-export const apiKeyLimits = { keys: 20, name: 80, maxDays: 365, password: 200 } as const
+export const apiKeyLimits = { keys: 20, name: 80, maxDays: 365 } as const
 
 /** How long a new key works; null: until it is revoked. */
 export const lifetimesDays = [30, 90, 365, null] as const

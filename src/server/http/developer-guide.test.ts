@@ -8,6 +8,8 @@ import { keyScopes } from '#contract/key-scopes.ts'
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 
+const password = 'a quiet porch 42'
+
 const server = await sharedServer()
 const folder = mkdtempSync(join(tmpdir(), 'guide-'))
 const running: { kill(): unknown }[] = []
@@ -45,7 +47,8 @@ async function startReceiver(secret: string) {
 test('the example receiver accepts what the product sends, and nothing else', async () => {
   const agent = await server.agent()
   const events = ['lead.created']
-  const { id, secret } = (await agent.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events })).body
+  const { id, secret } = (await agent.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events, password }))
+    .body
   const { address, lines } = await startReceiver(secret)
   await agent.patch(`/api/webhooks/${id}`, { url: address })
   const lead = { name: 'Maya', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
@@ -75,7 +78,7 @@ test('the examples with curl read leads, and add one once', async () => {
   const { key } = (
     await agent.post('/api/api-keys', {
       ...{ name: 'Guide', scopes: ['leads:read', 'leads:write'], expiresInDays: null },
-      password: 'a quiet porch 42',
+      password,
     })
   ).body
   const run = async (id: string) => {
@@ -91,8 +94,9 @@ test('the examples with curl read leads, and add one once', async () => {
 
 test('the example of a body is what the product sends', async () => {
   const agent = await server.agent()
-  const { id } = (await agent.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events: ['lead.created'] }))
-    .body
+  const { id } = (
+    await agent.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events: ['lead.created'], password })
+  ).body
   const lead = { name: 'Maya', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
   await agent.post('/api/leads', lead)
   const payload = async () => (await agent.get(`/api/webhooks/${id}/deliveries`)).body.items[0]?.payload

@@ -7,6 +7,8 @@ import { bodyFor } from '#server/testing/sample-input.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
+const password = 'a quiet porch 42'
+
 type Operation = { method: string; path: string; endpoint: Endpoint }
 
 let owner: TestClient
@@ -87,7 +89,7 @@ beforeAll(async () => {
     [ownerId, lead.id],
   )
   const webhook = await created(owner, '/api/webhooks', {
-    ...{ url: 'http://127.0.0.1:9/', events: ['lead.created'] },
+    ...{ url: 'http://127.0.0.1:9/', events: ['lead.created'], password },
   })
   const { id: apiKey } = await addKey(owner, ['leads:read'])
   victims = {
@@ -143,7 +145,7 @@ async function created(client: TestClient, path: string, body: unknown) {
 
 const addKey = (agent: TestClient, scopes: readonly ApiScope[]) =>
   created(agent, '/api/api-keys', {
-    ...{ name: 'Matrix', scopes, expiresInDays: null, password: 'a quiet porch 42' },
+    ...{ name: 'Matrix', scopes, expiresInDays: null, password },
   })
 
 /** Someone who has nothing but a key. */

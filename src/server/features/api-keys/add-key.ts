@@ -10,6 +10,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 import { type ApiKeyRow, countKeys, insertKey, listKeys } from './api-key-store.ts'
@@ -54,15 +55,12 @@ export async function addApiKey(
   return { ...present(row), key }
 }
 
-async function requirePermission({ accounts }: Needed, agent: AgentId, asked: Asked): Promise<void> {
+async function requirePermission(deps: Needed, agent: AgentId, asked: Asked): Promise<void> {
   if (isDemo(agent)) throw new Problem('demo_read_only', m.api_keys_demo())
   const errors: FieldErrors = {}
   if (asked.name.trim() === '') errors.name = m.api_keys_name_missing()
   if (asked.scopes.length === 0) errors.scopes = m.api_keys_scopes_missing()
-  if (asked.password === '') errors.password = m.api_keys_password_missing()
-  else if (Object.keys(errors).length === 0 && !(await accounts.isPassword(agent, asked.password)))
-    errors.password = m.api_keys_password_wrong()
-  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  await requirePassword(deps, agent, asked.password, errors)
 }
 
 const present = (row: ApiKeyRow): ApiKey => ({

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemo } from '#domain/demo/demo-agent.ts'
 import { oldSecretMs, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { isLoopback } from '#server/settings/settings-reader.ts'
 import { m } from '#text'
 import { giveUpPending } from './delivery-store.ts'
@@ -26,16 +28,21 @@ import {
 type Written = { url: string; description: string; events: readonly WebhookEvent[] }
 type WithSecret = WebhookEndpoint & { secret: string }
 type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs'>
+type Adding = Saving & Pick<Deps, 'accounts'>
 /** `address`: from where it is asked for. */
 type Asked = { address: string }
 
-/** Adds an endpoint. Its secret is in the answer and can't be read again. */
+/**
+ * Adds an endpoint for someone who knows the password; the demo, which sends nothing, has none. The secret is in the answer
+ * and can't be read again.
+ */
 export async function addWebhook(
-  deps: Saving,
+  deps: Adding,
   agent: AgentId,
-  written: Written,
+  { password, ...written }: Written & { password: string },
   { once, address }: Asked & { once: OnceKey | undefined },
 ): Promise<WithSecret> {
+  if (!isDemo(agent)) await requirePassword(deps, agent, password, endpointFaults(deps, written))
   const checked = requireEndpoint(deps, written)
   const added = await withTenant(deps.db, agent, async (tx) => {
     const secret = newSecret()
@@ -127,14 +134,19 @@ function isSecure(address: string): boolean {
   return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname))
 }
 
-/** The events in their own order, each once. Refuses an address that nothing may be sent to. */
-function requireEndpoint({ webPost }: Pick<Deps, 'webPost'>, written: Written) {
+function endpointFaults({ webPost }: Pick<Deps, 'webPost'>, written: Written): FieldErrors {
   const url = written.url.trim()
   const errors: FieldErrors = {}
   if (url === '') errors.url = m.webhooks_url_missing()
   else if (!isSecure(url) || !webPost.isAllowed(url)) errors.url = m.webhooks_url_invalid()
   if (written.events.length === 0) errors.events = m.webhooks_events_missing()
+  return errors
+}
+
+/** The events in their own order, each once. Refuses an address that nothing may be sent to. */
+function requireEndpoint(deps: Pick<Deps, 'webPost'>, written: Written) {
+  const errors = endpointFaults(deps, written)
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   const events = webhookEvents.filter((event) => written.events.includes(event))
-  return { url, description: written.description.trim(), events }
+  return { url: written.url.trim(), description: written.description.trim(), events }
 }

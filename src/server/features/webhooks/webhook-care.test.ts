@@ -7,6 +7,8 @@ import { startWebhookStandIn, type WebhookStandIn } from '#server/testing/stand-
 import { resumeDeliveries } from './resume-deliveries.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
+const password = 'a quiet porch 42'
+
 const minute = 60_000
 let nowMs = Date.parse('2026-12-01T15:00:00Z')
 let server: TestServer
@@ -26,7 +28,7 @@ async function withEndpoint() {
   const agent = await server.agent()
   const agentId: AgentId = (await agent.get('/api/me')).body.id
   const url = `${receiver.address}/${randomUUID()}`
-  const { id } = (await agent.post('/api/webhooks', { url, events: ['lead.created'] })).body
+  const { id } = (await agent.post('/api/webhooks', { url, events: ['lead.created'], password })).body
   const path = `/api/webhooks/${id}`
   const deliver = () =>
     sendWebhooks(server.deps, agentId, {
@@ -174,7 +176,7 @@ test('a request that is sent twice notifies once', async () => {
   const add = () =>
     agent.post(
       '/api/webhooks',
-      { url: receiver.address, events: ['lead.created'] },
+      { url: receiver.address, events: ['lead.created'], password },
       { 'idempotency-key': 'once' },
     )
   await add()

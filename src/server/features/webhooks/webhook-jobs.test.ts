@@ -4,6 +4,8 @@ import { demoVisitor } from '#server/testing/demo-visitor.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { startWebhookStandIn } from '#server/testing/stand-ins/webhook-stand-in.ts'
 
+const password = 'a quiet porch 42'
+
 const server = await sharedServer()
 const demo = await sharedServer({ env: { DEMO: 'on' } })
 const onTheWeb = await sharedServer({ env: { FETCH_LOOPBACK: 'off' } })
@@ -17,6 +19,7 @@ async function withEndpoint(path: string) {
   const { body } = await agent.post('/api/webhooks', {
     url: receiver.address + path,
     events: ['lead.created'],
+    password,
   })
   const addLead = () =>
     agent.post('/api/leads', {
@@ -55,6 +58,7 @@ test('the demo sends nothing, and says so', async () => {
   const { body } = await visitor.post('/api/webhooks', {
     url: receiver.address + path,
     events: ['lead.created'],
+    password: '',
   })
   await visitor.post(`/api/webhooks/${body.id}/test`)
   const log = async () => (await visitor.get(`/api/webhooks/${body.id}/deliveries`)).body.items
@@ -71,5 +75,5 @@ test.each([
   ['https://localhost/crm', 422],
 ])('outside of tests, adding %s is answered with %i', async (url, status) => {
   const agent = await onTheWeb.agent()
-  expect((await agent.post('/api/webhooks', { url, events: ['lead.created'] })).status).toBe(status)
+  expect((await agent.post('/api/webhooks', { url, events: ['lead.created'], password })).status).toBe(status)
 })

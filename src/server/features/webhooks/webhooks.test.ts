@@ -13,6 +13,8 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { dropOldDeliveries } from './drop-deliveries.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
+const password = 'a quiet porch 42'
+
 const [second, hour] = [1000, 3_600_000]
 const start = Date.parse('2026-12-01T15:00:00Z')
 let nowMs = start
@@ -36,7 +38,11 @@ async function withEndpoint(events: readonly string[] = webhookEvents) {
   const agent = await server.agent()
   const agentId: AgentId = (await agent.get('/api/me')).body.id
   const path = `/${randomUUID()}`
-  const { body: endpoint } = await agent.post('/api/webhooks', { url: receiver.address + path, events })
+  const { body: endpoint } = await agent.post('/api/webhooks', {
+    url: receiver.address + path,
+    events,
+    password,
+  })
   const log = async (): Promise<WebhookDelivery[]> =>
     (await agent.get(`/api/webhooks/${endpoint.id}/deliveries`)).body.items
   return { agent, agentId, path, endpoint, log, secret: endpoint.secret as string }
@@ -370,22 +376,40 @@ test.each([
   ['https://user:pass@hooks.example/x', 'Please enter a public address that begins with https://.'],
 ])('the address "%s" is refused', async (url, sentence) => {
   const agent = await server.agent()
-  const answer = await agent.post('/api/webhooks', { url, events: ['lead.created'] })
+  const answer = await agent.post('/api/webhooks', { url, events: ['lead.created'], password })
   expect([answer.status, answer.body.errors]).toEqual([422, { url: sentence }])
+})
+
+test('an endpoint is added only with the password, which is asked for beside what else is missing', async () => {
+  const agent = await server.agent()
+  const add = async (given: object) => {
+    const body = { url: receiver.address, events: ['lead.created'], ...given }
+    return (await agent.post('/api/webhooks', body)).body.errors
+  }
+  expect(await add({ password: 'wrong' })).toEqual({ password: 'That isn’t your password.' })
+  expect(await add({ url: '', password: '' })).toEqual({
+    url: 'Please enter the URL.',
+    password: 'Please enter your password.',
+  })
+  expect(await add({ events: [], password: 'wrong' })).toEqual({
+    events: 'Please choose at least one event.',
+  })
+  expect((await agent.get('/api/webhooks')).body.items).toEqual([])
 })
 
 test('an endpoint needs events, and there can be ten', async () => {
   const at = await withEndpoint()
   const change = await at.agent.patch(`/api/webhooks/${at.endpoint.id}`, { events: [] })
   expect(change.body.errors).toEqual({ events: 'Please choose at least one event.' })
-  const add = () => at.agent.post('/api/webhooks', { url: receiver.address, events: ['lead.created'] })
+  const add = () =>
+    at.agent.post('/api/webhooks', { url: receiver.address, events: ['lead.created'], password })
   const answers = await Promise.all(Array.from({ length: 10 }, add))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), 409])
 })
 
 test('the same request sent twice adds one endpoint', async () => {
   const agent = await server.agent()
-  const body = { url: receiver.address, events: ['lead.created'] }
+  const body = { url: receiver.address, events: ['lead.created'], password }
   const add = () => agent.post('/api/webhooks', body, { 'idempotency-key': 'once' })
   const [first, again] = [await add(), await add()]
   expect(again.body.id).toBe(first.body.id)

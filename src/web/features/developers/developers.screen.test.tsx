@@ -24,7 +24,11 @@ async function openTab() {
 
 async function openWithEndpoint() {
   const opened = await openTab()
-  await opened.agent.post('/api/webhooks', { url: address, events: ['lead.created', 'lead.deleted'] })
+  await opened.agent.post('/api/webhooks', {
+    url: address,
+    events: ['lead.created', 'lead.deleted'],
+    password,
+  })
   await screen.findByText(address)
   return opened
 }
@@ -35,6 +39,9 @@ test('an endpoint is added, its secret is shown once and copied, and the endpoin
   await screen.findByText('No endpoints yet')
   await press(user, 'Add endpoint')
   await fillIn(user, { URL: address })
+  await pressIn(user, 'Add endpoint', 'Add endpoint')
+  await screen.findByText('Please enter your password.')
+  await fillIn(user, { 'Your password': password })
   await pressIn(user, 'Add endpoint', 'Add endpoint')
   const dialog = await screen.findByRole('dialog', { name: 'Signing secret' })
   const [secret] = /whsec_[\w+/]+=/.exec(textOf(dialog)) ?? []

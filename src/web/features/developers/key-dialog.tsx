@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { CheckList } from './check-list.tsx'
 import { useAddKey } from './developer-calls.ts'
+import { OwnPassword } from './own-password.tsx'
 
 /** An empty `days` means that it never expires. */
 type Words = { name: string; scopes: ApiScope[]; days: string; password: string }
@@ -86,13 +86,11 @@ function Fields({ words, error, onChange }: FieldsProps) {
           }))}
         />
       </Field>
-      <Field label={m.developers_keys_password()} required error={errors.password}>
-        <PasswordInput
-          maxLength={apiKeyLimits.password}
-          value={words.password}
-          onChange={({ target }) => onChange({ password: target.value })}
-        />
-      </Field>
+      <OwnPassword
+        value={words.password}
+        error={errors.password}
+        onChange={(password) => onChange({ password })}
+      />
       <FormError>{error && Object.keys(errors).length === 0 && problemText(error)}</FormError>
     </>
   )

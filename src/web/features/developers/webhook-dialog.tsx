@@ -3,6 +3,7 @@ import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { webhookLimits } from '#domain/webhooks/delivery.ts'
 import { eventSentence, type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { m } from '#text'
+import { isDemo } from '#web/lib/demo-mode.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
@@ -15,6 +16,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CheckList } from './check-list.tsx'
 import { useAddWebhook, useChangeWebhook } from './developer-calls.ts'
+import { OwnPassword } from './own-password.tsx'
 
 type WebhookDialogProps = {
   /** The endpoint to edit; undefined adds one. */
@@ -23,7 +25,7 @@ type WebhookDialogProps = {
   onClose: (secret?: string) => void
 }
 
-type Words = { url: string; description: string; events: WebhookEvent[] }
+type Words = { url: string; description: string; events: WebhookEvent[]; password: string }
 
 /** Adds or edits an endpoint. */
 export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
@@ -32,6 +34,7 @@ export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
     url: endpoint?.url ?? '',
     description: endpoint?.description ?? '',
     events: endpoint?.events ?? [...webhookEvents],
+    password: '',
   })
   const { submit, error, busy } = useSubmit(words, endpoint, onClose)
   return (
@@ -50,15 +53,26 @@ export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Fields words={words} error={error} onChange={(changes) => setWords({ ...words, ...changes })} />
+        <Fields
+          words={words}
+          error={error}
+          asksPassword={!endpoint && !isDemo}
+          onChange={(changes) => setWords({ ...words, ...changes })}
+        />
       </form>
     </Dialog>
   )
 }
 
-type FieldsProps = { words: Words; error: Error | null; onChange: (changes: Partial<Words>) => void }
+type FieldsProps = {
+  words: Words
+  error: Error | null
+  /** Adding an endpoint takes the password; the demo has none. */
+  asksPassword: boolean
+  onChange: (changes: Partial<Words>) => void
+}
 
-function Fields({ words, error, onChange }: FieldsProps) {
+function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
   const errors = error instanceof ProblemError ? error.errors : {}
   const isAll = words.events.length === webhookEvents.length
   return (
@@ -94,6 +108,13 @@ function Fields({ words, error, onChange }: FieldsProps) {
           </Button>
         )}
       </CheckList>
+      {asksPassword && (
+        <OwnPassword
+          value={words.password}
+          error={errors.password}
+          onChange={(password) => onChange({ password })}
+        />
+      )}
       <FormError>{error && Object.keys(errors).length === 0 && problemText(error)}</FormError>
     </>
   )
@@ -108,7 +129,8 @@ function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose:
     if (add.isPending || change.isPending) return
     if (!endpoint)
       return add.mutate({ body: words, key: once.of(words) }, { onSuccess: ({ secret }) => onClose(secret) })
-    change.mutate(words, {
+    const { password: _, ...changes } = words
+    change.mutate(changes, {
       onSuccess: () => {
         showToast({ text: m.developers_webhooks_saved() })
         onClose()
