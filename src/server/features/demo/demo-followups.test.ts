@@ -45,6 +45,12 @@ test('the demo’s AI Funnel has three sequences, with leads at each status', as
   }
 })
 
+test('nothing in the demo’s settings keeps its sequences from sending', async () => {
+  const { settings, paused } = await read('/api/me/settings/email')
+  expect(settings).toMatchObject({ followUpSequences: true })
+  expect([settings.postalAddress, paused]).toEqual([expect.stringContaining('Asheville'), null])
+})
+
 test('the demo’s figures agree with what its lists and timelines show', async () => {
   const [runs, figures] = [await followUps(), await read('/api/followups/figures')]
   expect(figures.total).toBe(runs.length)

@@ -27,7 +27,9 @@ const agent = {
 /** Everything in the demo except its conversations, with times relative to `now`. */
 export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): DemoRows {
   const people = samplePeople.map((person) => planLead(person, now))
-  const profile = { ...agent, slug: demoSlug, timeZone: demoZone }
+  // Without an address, the AI Funnel would begin with a warning that nothing can be sent.
+  const emailSettings = { postalAddress: `${agent.company}\n18 Lantern Hill Rd, Asheville, NC 28801` }
+  const profile = { ...agent, slug: demoSlug, timeZone: demoZone, emailSettings }
   const listings = sampleHomes.map((home, at) => planListing(home, at, now, slugs))
   const leads = people.map(({ lead }) => lead)
   const { events, ...followUps } = planFollowUps(now, { profile, listings, leads })
