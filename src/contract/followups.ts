@@ -70,7 +70,7 @@ export const FollowUpDetail = FollowUp.extend({
 export type FollowUpDetail = z.infer<typeof FollowUpDetail>
 
 export const listFollowUps = endpoint('GET /api/followups', {
-  summary: 'List leads’ runs through sequences, the next due first',
+  summary: 'List leads’ runs through sequences, newest first',
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,

@@ -94,6 +94,8 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
     /^Hello Maya,\n\nI’m writing about 12 Elm St, which you asked about\.\n\nTo answer your question: It was built in 1962\./,
   )
   expect(run.draft.text).not.toContain('Tell')
+  expect(run.upcoming[0]?.title).toBe('About 12 Elm St')
+  expect(run.draft.sources.find(({ ref }) => ref === 'score')?.text).toMatch(/^\d+ points: /)
   expect(run.draft.sources.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['The lead', 'The home they asked about', 'Their last question']),
   )

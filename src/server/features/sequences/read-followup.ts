@@ -67,7 +67,8 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
     }).map(({ step, index, dueMs, needsApproval }) => ({
       stepIndex: index,
       type: step.type,
-      title: step.subject || (step.content.split('\n')[0] ?? ''),
+      title:
+        (index === draft?.stepIndex && draft.subject) || step.subject || (step.content.split('\n')[0] ?? ''),
       date: dueMs === null || waitsForAgent(row) ? null : new Date(dueMs).toISOString(),
       condition: step.branch && conditionInWords(step.branch.condition),
       needsApproval,
