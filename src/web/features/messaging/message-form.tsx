@@ -4,7 +4,7 @@ import { subjectMaxLength } from '#domain/messages/letter-rules.ts'
 import { messageMaxLength } from '#domain/messaging/message.ts'
 import { variableOf, written } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -64,6 +64,7 @@ export function MessageForm({ message, leadPicker: LeadChoice, settingsHref, ...
             {preview.sender}
           </Notice>
         )}
+        {writing.bringBack && <LeftBefore onBringBack={writing.bringBack} />}
         {message ? (
           <div>
             <p className="text-sm font-semibold">{m.messaging_to()}</p>
@@ -92,6 +93,18 @@ export function MessageForm({ message, leadPicker: LeadChoice, settingsHref, ...
     </Dialog>
   )
 }
+
+const LeftBefore = ({ onBringBack }: { onBringBack: () => void }) => (
+  <Notice
+    action={
+      <Button size="sm" onClick={onBringBack}>
+        {m.messaging_bring_back()}
+      </Button>
+    }
+  >
+    {m.messaging_left()}
+  </Notice>
+)
 
 function WordFields({ writing: { draft, change, errors, preview } }: { writing: MessageWriting }) {
   const missing = preview?.items.flatMap((item) => item.missing) ?? []

@@ -4,9 +4,9 @@ import type { HistoryItem, Message } from '#contract/messaging.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { fillIn, press, pressIn } from '#web/testing/fill-in.ts'
+import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { addLead } from '#web/testing/sample.ts'
 import { addWillingLead } from '#web/testing/sequences.ts'
 
@@ -195,6 +195,22 @@ test('a message that couldn’t be sent says why', async () => {
   await open(agent, 'scheduled')
   await screen.findByText('Not sent')
   await screen.findByText('They unsubscribed. You can still write a personal email on their page.')
+})
+
+test('a message that was left half written can be brought back from a template’s form', async () => {
+  const agent = await signUp()
+  const user = await open(agent, 'templates')
+  await press(user, 'Use Template: Welcome')
+  expect(screen.queryByText('You had started another message.')).toBeNull()
+  await fillIn(user, { Subject: 'My own words' })
+  reloadScreen()
+  await press(user, 'Use Template: Price change')
+  await screen.findByText('You had started another message.')
+  await waitFor(() => expect(filledIn('Subject')).not.toBe('My own words'))
+  await press(user, 'Bring it back')
+  expect(filledIn('Subject')).toBe('My own words')
+  expect(filledIn('Message')).toContain('Thanks for getting in touch')
+  expect(screen.queryByText('You had started another message.')).toBeNull()
 })
 
 test('own words go on to leads, with what was typed', async () => {

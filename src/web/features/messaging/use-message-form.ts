@@ -28,7 +28,7 @@ export type MessageWriting = ReturnType<typeof useMessageForm>
 /** What is typed, what is wrong with it, and how it will look. */
 export function useMessageForm({ message, start, onClose, onSent }: Form) {
   const key = message ? `message:${message.id}:${message.version}` : 'message:new'
-  const { draft, change, forget } = useDraft<MessageDraft>(
+  const { draft, change, forget, isRestored } = useDraft<MessageDraft>(
     key,
     message ? draftOf(message) : { ...emptyMessage, ...start },
   )
@@ -36,6 +36,7 @@ export function useMessageForm({ message, start, onClose, onSent }: Form) {
   const { form, look } = useFirstFault(errors)
   const send = useSendMessage(message, key)
   const preview = usePreview(draft)
+  const [left, setLeft] = useState(() => (isRestored && start && isOther(draft, start) ? draft : undefined))
   // What a template or the custom message box starts with counts more than what was left here before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
@@ -69,8 +70,21 @@ export function useMessageForm({ message, start, onClose, onSent }: Form) {
     forget()
     onClose()
   }
-  return { form, draft, change: edit, errors, preview, send, submit, cancel }
+  const bringBack = () => {
+    if (left) edit(left)
+    setLeft(undefined)
+  }
+  return {
+    ...{ form, draft, change: edit, errors, preview, send, submit, cancel },
+    /** Puts what was left here, and replaced by what it starts with, back; undefined if that was nothing. */
+    bringBack: left && bringBack,
+  }
 }
+
+/** Whether what was left here says something else. */
+const isOther = ({ subject, text }: MessageDraft, start: Partial<MessageDraft>): boolean =>
+  `${subject}${text}`.trim() !== '' &&
+  (subject !== (start.subject ?? subject) || text !== (start.text ?? text))
 
 /** After a try that failed, the first field with a fault has the focus, or the first sentence is in view. */
 function useFirstFault(errors: MessageErrors) {
