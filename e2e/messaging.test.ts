@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { type App, openApp, overflow, widths } from './open-app.ts'
@@ -14,6 +15,14 @@ const allowed = `
   ServiceWorkerRegistration.prototype.showNotification = async function (title, { body }) {
     document.documentElement.dataset.shown = title + ': ' + body
   }`
+
+/** What a person sees in the middle of this place, which something may lie over. */
+async function seenAt(page: Page, place: Locator): Promise<string> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {}
+  return page.evaluate<string>(
+    `document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.textContent ?? ''`,
+  )
+}
 
 /** Today, in the agent's zone, a week later. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -54,6 +63,12 @@ test.each(widths)(
       .getByRole('region', { name: 'Preview' })
       .getByText(/Hi Maya/)
       .waitFor()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const fault = page.getByText(/^We don’t know this for/).first()
+    await fault.waitFor()
+    await expect.poll(() => seenAt(page, fault)).toMatch(/^We don’t know this for/)
+    // The browser notes each refusal.
+    expect(faults.splice(0)).toEqual([expect.stringContaining('422')])
     await page.getByLabel('Appointment date').fill('Friday')
     await page.getByLabel('Appointment time').fill('2 PM')
     await page.getByLabel('Address').fill('12 Alder Lane')

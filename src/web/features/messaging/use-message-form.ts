@@ -95,8 +95,9 @@ function useFirstFault(errors: MessageErrors) {
     if (!isLooking.current) return
     isLooking.current = false
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-    if (fault?.matches('[role="alert"]')) fault.scrollIntoView({ block: 'center' })
-    else fault?.focus()
+    if (!fault?.matches('[role="alert"]')) fault?.focus({ preventScroll: true })
+    // In the middle, so that the sentence below the field is in view, too.
+    fault?.scrollIntoView({ block: 'center' })
   }, [errors])
   const look = () => {
     isLooking.current = true

@@ -53,7 +53,7 @@ export function DeviceSwitch({ agent, pushKey, isWanted, onWant }: DeviceProps) 
         )}
         <p className="text-sm text-muted">{stateWords(state, isOn)}</p>
       </div>
-      {state === 'denied' && (
+      {state === 'denied' && !isDemo && (
         <Notice tone="warning" className="mt-3">
           {m.notifications_denied_text()}
         </Notice>
