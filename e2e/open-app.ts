@@ -82,7 +82,9 @@ async function openIn<Server extends CalledServer>(
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
+    })
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
       if (protocol.startsWith('http') && host !== new URL(server.url).host) faults.push(`asked ${host}`)

@@ -242,7 +242,7 @@ test('a seller can stop the reports by one click, and gets no more of them', asy
   await server.sql(`update outbox_mails set state = 'planned' where id = $1`, [mail?.id])
   await sendMailsNow(server, [{ user_id: id, id: mail?.id ?? '' }])
   expect(await server.sql('select state, last_error from outbox_mails where id = $1', [mail?.id])).toEqual([
-    { state: 'refused', last_error: 'This address has unsubscribed.' },
+    { state: 'refused', last_error: 'unsubscribed' },
   ])
 })
 

@@ -7,6 +7,7 @@ import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { call } from '#web/lib/call.ts'
 import { isDemo } from '#web/lib/demo-mode.ts'
 import { currentPath, goTo } from '#web/lib/hash-location.ts'
+import { endPause, pauseReads } from '#web/lib/pause-reads.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { queryKey } from '#web/lib/queries.ts'
 import { request } from '#web/lib/request.ts'
@@ -175,25 +176,32 @@ export const useIsLeaving = () => useQuery(leavingQuery).data
  * already gone on the server, there is nothing left to end.
  */
 async function signOut(client: QueryClient) {
-  // A page still open would keep sending requests with the ending session and get errors.
   client.setQueryData(leavingQuery.queryKey, true)
-  await client.cancelQueries()
-  await forgetDevice()
+  await pauseReads(client)
+  try {
+    await forgetDevice()
+    await endOwnSession()
+    forgetDrafts()
+    // Loads the site as a new document, as everywhere between the demo and the rest.
+    if (isDemo) return goTo(paths.home())
+    writeStored('signed-in', null)
+    goTo(paths.home())
+    client.clear()
+    markSignedOut(client)
+  } catch (error) {
+    client.setQueryData(leavingQuery.queryKey, false)
+    throw error
+  } finally {
+    endPause()
+  }
+}
+
+async function endOwnSession() {
   try {
     await (isDemo ? call('DELETE /api/demo') : request('POST /api/auth/sign-out', { body: {} }))
   } catch (error) {
-    if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) {
-      client.setQueryData(leavingQuery.queryKey, false)
-      throw error
-    }
+    if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
   }
-  forgetDrafts()
-  // Loads the site as a new document, as everywhere between the demo and the rest.
-  if (isDemo) return goTo(paths.home())
-  writeStored('signed-in', null)
-  goTo(paths.home())
-  client.clear()
-  markSignedOut(client)
 }
 
 /** Signs out, and says so if that fails. */

@@ -1,4 +1,4 @@
-import { onlineManager, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
@@ -6,6 +6,7 @@ import type { Listing } from '#contract/listings.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
+import { endPause, pauseReads } from '#web/lib/pause-reads.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,12 +27,11 @@ type Props = {
 
 /** A read that came after the sign-out would be refused, and lead to the sign-in page instead of the kiosk. */
 async function withoutReads(client: QueryClient, signOut: () => Promise<unknown>) {
-  onlineManager.setOnline(false)
+  await pauseReads(client)
   try {
-    await client.cancelQueries()
     await signOut()
   } catch (error) {
-    onlineManager.setOnline(navigator.onLine)
+    endPause()
     throw error
   }
 }
