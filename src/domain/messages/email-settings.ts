@@ -35,7 +35,7 @@ export const defaultEmailSettings: EmailSettings = {
   trackClicks: false,
   postalAddress: '',
   sendOnWeekends: true,
-  quietStart: '21:00',
+  quietStart: '22:00',
   quietEnd: '08:00',
   followUpSequences: true,
   approveAiEmails: true,

@@ -29,14 +29,11 @@ export type Message = MessageWords & {
   timing: Timing
 }
 
-/** The beginning of a text on one line. */
+/** The first 80 characters of a text on one line, and whether there are more. */
 export function previewOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length <= previewLength
     ? line
-    : `${characters
-        .slice(0, previewLength - 1)
-        .join('')
-        .trimEnd()}…`
+    : `${characters.slice(0, previewLength).join('').trimEnd()}…`
 }

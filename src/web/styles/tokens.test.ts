@@ -55,6 +55,10 @@ const pairs: [front: string, ground: string, min: number][] = [
     'raised',
     shape,
   ]),
+  ...['raised', 'neutral-soft'].flatMap((ground): [string, string, number][] => [
+    ['fair-edge', ground, shape],
+    ['slow-fill', ground, shape],
+  ]),
   ['ink', 'neutral-soft', text],
   ['accent-ink', 'accent-soft', text],
   ['ink', 'accent-soft', text],
@@ -83,4 +87,30 @@ test.each(pairs)('%s contrasts with %s in both themes', (front, ground, min) => 
 test('every role is mapped to the theme', () => {
   const fed = new Set([...css.matchAll(/--color-[\w-]+: var\(--([\w-]+)\)/g)].map(([, name]) => name))
   expect([...roles.keys()].filter((name) => !fed.has(name))).toEqual([])
+})
+
+/** Degrees on the color wheel: 30 is orange, 60 yellow, 120 green. */
+function hue(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
+  const sixth =
+    most === red
+      ? (green - blue) / (most - least)
+      : most === green
+        ? 2 + (blue - red) / (most - least)
+        : 4 + (red - green) / (most - least)
+  return (60 * sixth + 360) % 360
+}
+
+test.each([
+  ['qualified-fill', 90, 160],
+  ['fair-fill', 45, 65],
+  ['fair-edge', 45, 65],
+  ['slow-fill', 20, 40],
+] as const)('%s is the color that it is named for, in both themes', (role, from, to) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const degrees = hue(roles.get(role)?.[theme] ?? '')
+    expect(degrees).toBeGreaterThanOrEqual(from)
+    expect(degrees).toBeLessThanOrEqual(to)
+  }
 })

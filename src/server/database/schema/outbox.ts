@@ -52,6 +52,8 @@ export const outboxMails = pgTable(
     index('outbox_mails_written')
       .on(t.userId, t.createdAt)
       .where(sql`kind in ('letter', 'seller-report', 'sequence', 'message')`),
+    // Messages count, like emails of sequences, toward what one person gets in a day and a week.
+    index('outbox_mails_messages_to').on(t.userId, t.leadId, t.createdAt).where(sql`kind = 'message'`),
     index('outbox_mails_about').on(t.userId, t.aboutId).where(sql`about_id is not null`),
     check(
       'outbox_mails_have_all_content_or_none',

@@ -116,8 +116,8 @@ const Rate = ({ label, percent }: { label: () => string; percent: number }) => (
 /** Under 12 hours green, under 24 yellow, else orange; the word says it, too. */
 const speeds: Record<ResponseSpeed, { fill: string; label: () => string }> = {
   fast: { fill: 'bg-qualified-fill', label: m.funnel_speed_fast },
-  fair: { fill: 'bg-warm-fill', label: m.funnel_speed_fair },
-  slow: { fill: 'bg-hot-fill', label: m.funnel_speed_slow },
+  fair: { fill: 'border border-fair-edge bg-fair-fill', label: m.funnel_speed_fair },
+  slow: { fill: 'bg-slow-fill', label: m.funnel_speed_slow },
 }
 /** The length of a whole bar. */
 const slowestHours = 48
@@ -139,7 +139,7 @@ function ResponseTime({ hours }: { hours: number | null }) {
         <span className="font-medium">{label()}</span>
         <span className="tabular">{m.funnel_hours({ hours: hours.toFixed(1) })}</span>
       </p>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
+      <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-neutral-soft">
         <div
           data-speed={speed}
           className={joinClasses('h-full rounded-full', fill)}

@@ -71,15 +71,17 @@ test('figures, rates with one decimal, and what they say', async () => {
 })
 
 test.each([
-  [11.9, 'fast', 'Fast'],
-  [12, 'fair', 'Moderate'],
-  [24, 'slow', 'Slow'],
-])('answers after %d hours are drawn as %s', async (avgResponseTime, speed, word) => {
+  [11.9, 'fast', 'Fast', 'bg-qualified-fill'],
+  [12, 'fair', 'Moderate', 'bg-fair-fill'],
+  [24, 'slow', 'Slow', 'bg-slow-fill'],
+])('answers after %d hours are drawn as %s', async (avgResponseTime, speed, word, fill) => {
   const { sequence, user } = await openFunnel()
   withFigures(sequence.id, { avgResponseTime })
   await press(user, 'View analytics of Slow welcome')
   await screen.findByText(word)
-  expect(document.querySelector('[data-speed]')?.getAttribute('data-speed')).toBe(speed)
+  const bar = document.querySelector('[data-speed]')
+  expect(bar?.getAttribute('data-speed')).toBe(speed)
+  expect(bar?.classList).toContain(fill)
 })
 
 test('another part of the page can ask for a sequence’s analytics by an event', async () => {
