@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemo } from '#domain/demo/demo-agent.ts'
+import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import { mailboxOf } from '#domain/inbound-mail/mailbox-of.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { returnedAddresses } from '#domain/inbound-mail/returned-mail.ts'
@@ -13,23 +14,45 @@ export type MailOwner = { agent: AgentId; act: MailAddressAct | 'forward'; mailI
 type Delivered = { mail: ReceivedMail; recipients: readonly string[] }
 
 /**
- * Whose an email is: by the signed address of ours that it was sent to, or that stands in the email which came back; else
- * by the agent's forwarding address. Undefined if no one is named: an agent is never guessed from a sender. The demo
- * takes no email.
+ * Whose an email is: the agent of the address that it was delivered to, which is one that we signed or the agent's forwarding
+ * address; only if none is known, of one in its headers. What came back, without an address of ours, belongs to whoever sent
+ * it. An address in an email that a person attached names no one. Undefined if no one is named: an agent is never
+ * guessed from a sender. The demo takes no email.
  */
 export async function findOwner(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { mail, recipients }: Delivered,
 ): Promise<MailOwner | undefined> {
   const named = [...recipients, ...mail.recipients]
-  for (const address of [...named, ...returnedAddresses(mail)]) {
-    const signed = readAddress(config, address)
+  for (const address of named) {
+    const owner = await ownerOf(deps, address)
+    if (owner) return isDemo(owner.agent) ? undefined : (signedFor(deps, owner, named) ?? owner)
+  }
+  const { kind } = classifyMail(mail)
+  if (kind !== 'bounce' && kind !== 'complaint') return undefined
+  for (const address of returnedAddresses(mail)) {
+    const signed = readAddress(deps.config, address)
     if (signed) return isDemo(signed.agent) ? undefined : signed
   }
-  for (const address of named) {
-    const key = config.inboundDomain && mailboxOf(address, config.inboundDomain)
-    const owner = key && (await findAddressOwner(db, { kind: 'mailbox', key, demoCopy: undefined }))
-    if (owner) return { agent: owner.agent, act: 'forward', mailId: undefined }
-  }
   return undefined
+}
+
+async function ownerOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  address: string,
+): Promise<MailOwner | undefined> {
+  const signed = readAddress(config, address)
+  if (signed) return signed
+  const key = config.inboundDomain && mailboxOf(address, config.inboundDomain)
+  const owner = key && (await findAddressOwner(db, { kind: 'mailbox', key, demoCopy: undefined }))
+  return owner ? { agent: owner.agent, act: 'forward', mailId: undefined } : undefined
+}
+
+/** Sent to two addresses of one agent's, the one that was made for an email says more. Either copy may come first. */
+function signedFor(
+  { config }: Pick<Deps, 'config'>,
+  { agent }: MailOwner,
+  named: readonly string[],
+): MailOwner | undefined {
+  return named.map((address) => readAddress(config, address)).find((signed) => signed?.agent === agent)
 }
