@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { followupSteps } from '#server/database/schema/sequences.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -52,4 +52,24 @@ export async function insertSkipped(tx: Tx, agent: AgentId, skipped: Skipped): P
     ...{ userId: agent, stepId, stepIndex, sequenceId, leadId, followupId, takenAt },
     ...{ type: 'ai-email', outcome: 'skipped' },
   })
+}
+
+/** The IDs of the steps that runs have taken, by run. */
+export async function readTakenSteps(
+  tx: Tx,
+  agent: AgentId,
+  followupIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const taken = new Map<string, Set<string>>(followupIds.map((id) => [id, new Set()]))
+  const rows = await tx
+    .select({ followupId: followupSteps.followupId, stepId: followupSteps.stepId })
+    .from(followupSteps)
+    .where(
+      and(
+        eq(followupSteps.userId, agent),
+        sql`${followupSteps.followupId} = any (${sql.param([...followupIds])}::uuid[])`,
+      ),
+    )
+  for (const { followupId, stepId } of rows) taken.get(followupId)?.add(stepId)
+  return taken
 }

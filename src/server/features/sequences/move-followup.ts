@@ -6,8 +6,9 @@ import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { insertRunEvents, lockFollowUp, runOf, updateRuns } from './followup-store.ts'
 import { readFollowUpIn } from './read-followup.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { lockFollowUp, runOf, updateRuns } from './run-store.ts'
 
 /** Pauses, resumes or cancels a run. Refuses with 409 what its state doesn't allow. */
 export function moveFollowUp(

@@ -3,7 +3,8 @@ import type { emailActs } from '#domain/sequences/sequence.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertRunEvents, lockFollowUp } from './followup-store.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { lockFollowUp } from './run-store.ts'
 
 type HeardAct = { followupId: string; act: (typeof emailActs)[number]; subject: string }
 

@@ -5,9 +5,9 @@ import { templateValues } from '#domain/sequences/template-values.ts'
 import { localInstantMs } from '#domain/time/local-instant.ts'
 import { minutesAfterMidnight } from '#domain/time/time-of-day.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { lockFollowUp } from './followup-store.ts'
 import { findLedgerRow, type LedgerRow, type StepKey } from './ledger-store.ts'
 import { type MeetingSources, readMeetingSources } from './mail-store.ts'
+import { lockFollowUp } from './run-store.ts'
 import { goneReason } from './write-email.ts'
 
 /** A meeting of a run that is to be booked, or why it isn't: its run is paused or has ended, or its step is gone. */

@@ -13,8 +13,10 @@ import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { insertRunEvents, lockOpenRuns, readTakenSteps, runOf, updateRuns } from './followup-store.ts'
+import { readTakenSteps } from './ledger-store.ts'
 import { presentSequence } from './present-sequence.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { lockOpenRuns, runOf, updateRuns } from './run-store.ts'
 import {
   countSequences,
   type FullSequence,

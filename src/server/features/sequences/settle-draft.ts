@@ -13,16 +13,10 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { findDraftOfRun, storeDraftRow } from './draft-store.ts'
-import {
-  type FollowUpRecord,
-  findFollowUp,
-  insertRunEvents,
-  lockFollowUp,
-  runOf,
-  updateRuns,
-  wakeWaitingRuns,
-} from './followup-store.ts'
+import { findFollowUp } from './followup-store.ts'
 import type { DraftPlan } from './read-draft-sources.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { type FollowUpRecord, lockFollowUp, runOf, updateRuns, wakeWaitingRuns } from './run-store.ts'
 import { findSender } from './sender-store.ts'
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>

@@ -3,9 +3,10 @@ import { isRunReason } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertRunEvents, lockFollowUp, wakeWaitingRuns } from './followup-store.ts'
 import { findStepOfMail, updateStep } from './ledger-store.ts'
 import { returnStep, type Undone } from './return-step.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { lockFollowUp, wakeWaitingRuns } from './run-store.ts'
 
 export type { Undone } from './return-step.ts'
 

@@ -2,10 +2,11 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertRunEvents, wakeWaitingRuns } from './followup-store.ts'
 import { updateStep } from './ledger-store.ts'
 import type { PlannedMeeting } from './plan-meeting.ts'
 import { returnStep, type Undone } from './return-step.ts'
+import { insertRunEvents } from './run-event-store.ts'
+import { wakeWaitingRuns } from './run-store.ts'
 
 type Needed = Pick<Deps, 'clock'>
 

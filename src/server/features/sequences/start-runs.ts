@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { enqueueSteps } from './enqueue-steps.ts'
 import { findEnrollable } from './enrollable-store.ts'
-import { insertRuns, type NewRun } from './followup-store.ts'
+import { insertRuns, type NewRun } from './run-store.ts'
 import { findTriggered, type StartingPoint } from './sequence-store.ts'
 
 export type { StartingPoint } from './sequence-store.ts'

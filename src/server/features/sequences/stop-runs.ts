@@ -3,7 +3,7 @@ import { type EndReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { endOpenRuns, type RunsOf } from './followup-store.ts'
+import { endOpenRuns, type RunsOf } from './run-store.ts'
 
 type Stopping = {
   of: RunsOf

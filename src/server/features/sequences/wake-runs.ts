@@ -3,7 +3,7 @@ import type { WaitReason } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { wakeWaitingRuns } from './followup-store.ts'
+import { wakeWaitingRuns } from './run-store.ts'
 
 /** Has the runs asked again now that wait for one of these reasons, because it may be gone; of one sequence or lead, if given. */
 export async function wakeRuns(
