@@ -77,6 +77,7 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
+import { failureInWords } from '#domain/messaging/message-history.ts'
 import { usedSources } from '#domain/sequence-drafts/changed-sources.ts'
 import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
 import { formFaults } from '#domain/sequence-drafts/check-form.ts'
@@ -333,6 +334,7 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'sequence-drafts/facts-asked.ts#factsAsked': whole((text) => factsAsked(text, listing)),
   'sequence-drafts/check-form.ts#formFaults': whole((text) => formFaults({ subject: text, text }, none)),
+  'messaging/message-history.ts#failureInWords': whole((text) => failureInWords(text, { hasBounced: false })),
   'sequences/fill-template.ts#fillTemplate': whole((text) => fillTemplate(text, { 'lead.name': text })),
   'sidekicks/choose-home.ts#homeNamed': whole((text) =>
     homeNamed(text, [{ id: 'a', title: text, address: text, status: 'active' }]),
