@@ -64,7 +64,7 @@ export const addWebhook = endpoint('POST /api/webhooks', {
 })
 
 export const changeWebhook = endpoint('PATCH /api/webhooks/{id}', {
-  summary: 'Change an endpoint, or switch it on or off',
+  summary: 'Change an endpoint, or switch it on or off. A `url` needs the password',
   access: 'agent',
   params: ById,
   body: z.strictObject({
@@ -72,8 +72,10 @@ export const changeWebhook = endpoint('PATCH /api/webhooks/{id}', {
     description: description.optional(),
     events: events.optional(),
     enabled: z.boolean().optional(),
+    password: OwnPassword.optional().meta({ description: 'with `url`' }),
   }),
   answer: WebhookEndpoint,
+  rate: { max: 60, seconds: 900, by: 'agent' },
 })
 
 export const deleteWebhook = endpoint('DELETE /api/webhooks/{id}', {
@@ -84,10 +86,12 @@ export const deleteWebhook = endpoint('DELETE /api/webhooks/{id}', {
 })
 
 export const rotateWebhook = endpoint('POST /api/webhooks/{id}/rotate', {
-  summary: 'Give an endpoint a new secret; the old one signs too for 24 hours',
+  summary: 'Give an endpoint a new secret; the old one signs too for 24 hours. Needs the password',
   access: 'agent',
   params: ById,
+  body: z.strictObject({ password: OwnPassword }),
   answer: WebhookEndpoint.extend({ secret: Secret }),
+  rate: { max: 20, seconds: 900, by: 'agent' },
 })
 
 export const testWebhook = endpoint('POST /api/webhooks/{id}/test', {

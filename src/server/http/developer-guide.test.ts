@@ -50,7 +50,7 @@ test('the example receiver accepts what the product sends, and nothing else', as
   const { id, secret } = (await agent.post('/api/webhooks', { url: 'http://127.0.0.1:9/', events, password }))
     .body
   const { address, lines } = await startReceiver(secret)
-  await agent.patch(`/api/webhooks/${id}`, { url: address })
+  await agent.patch(`/api/webhooks/${id}`, { url: address, password })
   const lead = { name: 'Maya', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
   const { id: leadId } = (await agent.post('/api/leads', lead)).body
   await expect

@@ -89,8 +89,8 @@ export function developerGuide(publicUrl: string) {
   return plainPage(
     `${productName} for developers`,
     html`<h1>${productName} for developers</h1>
-<p>Agents set up both under Settings &gt; Developers, and enter their password to add one. Every endpoint is in the
-<a href="/api/docs">API reference</a>.</p>
+<p>Agents set up both under Settings &gt; Developers. Adding one takes their password, and so does changing an endpoint's address or
+secret. Every endpoint is in the <a href="/api/docs">API reference</a>.</p>
 ${webhookPart()}
 ${keyPart(origin)}`,
   )

@@ -15,8 +15,8 @@ export function webhookRoutes(serve: Serve, deps: Deps): void {
     changeWebhook(deps, agent, params.id, { ...body, address }),
   )
   serve(webhooks.deleteWebhook, ({ params }, agent) => deleteWebhook(deps, agent, params.id))
-  serve(webhooks.rotateWebhook, ({ params }, agent, { address }) =>
-    rotateWebhook(deps, agent, params.id, { address }),
+  serve(webhooks.rotateWebhook, ({ params, body }, agent, { address }) =>
+    rotateWebhook(deps, agent, params.id, { ...body, address }),
   )
   serve(webhooks.testWebhook, ({ params }, agent) => testWebhook(deps, agent, params.id))
   serve(webhooks.listWebhookDeliveries, async ({ params }, agent) => ({

@@ -7,7 +7,7 @@ import { oldSecretMs, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { isLoopback } from '#server/settings/settings-reader.ts'
@@ -26,9 +26,9 @@ import {
 } from './webhook-store.ts'
 
 type Written = { url: string; description: string; events: readonly WebhookEvent[] }
+type Changes = Partial<Written> & { enabled?: boolean | undefined; password?: string | undefined }
 type WithSecret = WebhookEndpoint & { secret: string }
-type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs'>
-type Adding = Saving & Pick<Deps, 'accounts'>
+type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs' | 'accounts'>
 /** `address`: from where it is asked for. */
 type Asked = { address: string }
 
@@ -37,7 +37,7 @@ type Asked = { address: string }
  * and can't be read again.
  */
 export async function addWebhook(
-  deps: Adding,
+  deps: Saving,
   agent: AgentId,
   { password, ...written }: Written & { password: string },
   { once, address }: Asked & { once: OnceKey | undefined },
@@ -63,13 +63,18 @@ export async function addWebhook(
   return added
 }
 
-/** Changes an endpoint. Turned off, it gets nothing anymore, not even what waits; turned on, it gets what happens next. */
+/**
+ * Changes an endpoint. Turned off, it gets nothing anymore, not even what waits; turned on, it gets what happens next. Another
+ * address takes the password, as adding one does: it decides who reads about the agent's leads.
+ */
 export async function changeWebhook(
   deps: Saving,
   agent: AgentId,
   id: string,
-  { enabled, address, ...changes }: Partial<Written> & Asked & { enabled?: boolean | undefined },
+  { enabled, password = '', address, ...changes }: Changes & Asked,
 ): Promise<WebhookEndpoint> {
+  if (changes.url !== undefined)
+    await requireOwner(deps, agent, { id, password, errors: endpointFaults(deps, changes) })
   const { after, isMoved } = await withTenant(deps.db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
@@ -96,14 +101,18 @@ export async function changeWebhook(
   return after
 }
 
-/** Gives an endpoint a new secret. The old one signs too for a day, so that nothing is refused meanwhile. */
+/**
+ * Gives an endpoint a new secret, for someone who knows the password. The old one signs too for a day, so that nothing is
+ * refused meanwhile.
+ */
 export async function rotateWebhook(
   deps: Saving,
   agent: AgentId,
   id: string,
-  { address }: Asked,
+  { password, address }: { password: string } & Asked,
 ): Promise<WithSecret> {
   const { db, clock, config } = deps
+  await requireOwner(deps, agent, { id, password, errors: {} })
   const rotated = await withTenant(db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
@@ -123,6 +132,17 @@ export async function rotateWebhook(
   return rotated
 }
 
+/** Refuses an endpoint that isn't there before it asks for the password; the demo, which sends nothing, has none. */
+async function requireOwner(
+  deps: Pick<Deps, 'db' | 'accounts'>,
+  agent: AgentId,
+  { id, password, errors }: { id: string; password: string; errors: FieldErrors },
+): Promise<void> {
+  const found = await readWithTenant(deps.db, agent, (tx) => findEndpoint(tx, agent, id))
+  if (!found) throw new Problem('not_found', m.webhooks_gone())
+  if (!isDemo(agent)) await requirePassword(deps, agent, password, errors)
+}
+
 function present(row: EndpointRow | undefined): WebhookEndpoint {
   if (!row) throw new Problem('not_found', m.webhooks_gone())
   return presentEndpoint(row)
@@ -134,12 +154,14 @@ function isSecure(address: string): boolean {
   return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname))
 }
 
-function endpointFaults({ webPost }: Pick<Deps, 'webPost'>, written: Written): FieldErrors {
-  const url = written.url.trim()
+/** The faults of what is given. */
+function endpointFaults({ webPost }: Pick<Deps, 'webPost'>, { url, events }: Partial<Written>): FieldErrors {
   const errors: FieldErrors = {}
-  if (url === '') errors.url = m.webhooks_url_missing()
-  else if (!isSecure(url) || !webPost.isAllowed(url)) errors.url = m.webhooks_url_invalid()
-  if (written.events.length === 0) errors.events = m.webhooks_events_missing()
+  const address = url?.trim()
+  if (address === '') errors.url = m.webhooks_url_missing()
+  else if (address !== undefined && !(isSecure(address) && webPost.isAllowed(address)))
+    errors.url = m.webhooks_url_invalid()
+  if (events?.length === 0) errors.events = m.webhooks_events_missing()
   return errors
 }
 

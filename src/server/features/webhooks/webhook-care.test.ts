@@ -123,7 +123,7 @@ const spoil = (id: string, column: 'sealed_secret' | 'sealed_old_secret') =>
 
 test('an old secret that can’t be opened doesn’t sign, and the new one does', async () => {
   const at = await withEndpoint()
-  await at.agent.post(`${at.path}/rotate`)
+  await at.agent.post(`${at.path}/rotate`, { password })
   await spoil(at.id, 'sealed_old_secret')
   await at.addLead()
   await at.deliver()
@@ -142,7 +142,7 @@ test('a secret that can’t be opened is said in the log, and a new one gets wha
       lastError: 'The endpoint’s secret can’t be read anymore. Rotate it, and give the endpoint the new one.',
     },
   ])
-  await at.agent.post(`${at.path}/rotate`)
+  await at.agent.post(`${at.path}/rotate`, { password })
   nowMs += minute
   await at.deliver()
   expect(at.at()).toHaveLength(1)
@@ -151,9 +151,9 @@ test('a secret that can’t be opened is said in the log, and a new one gets wha
 test('the agent is notified of a new endpoint, a new address, and a new secret, and each is audited', async () => {
   const at = await withEndpoint()
   const moved = `${receiver.address}/elsewhere?token=secret`
-  await at.agent.patch(at.path, { url: moved })
-  await at.agent.patch(at.path, { description: 'The CRM', url: moved })
-  await at.agent.post(`${at.path}/rotate`)
+  await at.agent.patch(at.path, { url: moved, password })
+  await at.agent.patch(at.path, { description: 'The CRM', url: moved, password })
+  await at.agent.post(`${at.path}/rotate`, { password })
   const { items } = (await at.agent.get('/api/notifications')).body
   expect(items.map(({ title }: { title: string }) => title).toReversed()).toEqual([
     ...['A new webhook was added', 'A webhook’s address was changed', 'A webhook got a new secret'],

@@ -52,7 +52,7 @@ test('an endpoint that never answers holds up no one else’s', async () => {
   await slow.agent.delete(`/api/webhooks/${slow.id}`)
 })
 
-test('the demo sends nothing, and says so', async () => {
+test('the demo has no password to ask for, sends nothing, and says so', async () => {
   const visitor = await demoVisitor(demo)
   const path = `/${randomUUID()}`
   const { body } = await visitor.post('/api/webhooks', {
@@ -60,6 +60,9 @@ test('the demo sends nothing, and says so', async () => {
     events: ['lead.created'],
     password: '',
   })
+  const moved = { url: `${receiver.address}/elsewhere${path}` }
+  expect((await visitor.patch(`/api/webhooks/${body.id}`, moved)).body).toMatchObject(moved)
+  expect((await visitor.post(`/api/webhooks/${body.id}/rotate`, { password: '' })).status).toBe(200)
   await visitor.post(`/api/webhooks/${body.id}/test`)
   const log = async () => (await visitor.get(`/api/webhooks/${body.id}/deliveries`)).body.items
   await expect

@@ -310,7 +310,7 @@ test('a test event goes to the endpoint alone', async () => {
 
 test('for a day after a rotation both secrets sign, then the new one alone', async () => {
   const at = await withEndpoint(['lead.created'])
-  const rotated = (await at.agent.post(`/api/webhooks/${at.endpoint.id}/rotate`)).body
+  const rotated = (await at.agent.post(`/api/webhooks/${at.endpoint.id}/rotate`, { password })).body
   expect(rotated.secret).not.toBe(at.secret)
   expect(rotated.oldSecretUntil).toBe(new Date(nowMs + 24 * hour).toISOString())
   const signedBy = async () => {
@@ -395,6 +395,46 @@ test('an endpoint is added only with the password, which is asked for beside wha
     events: 'Please choose at least one event.',
   })
   expect((await agent.get('/api/webhooks')).body.items).toEqual([])
+})
+
+test('another address and a new secret take the password, what else there is to change doesn’t', async () => {
+  const at = await withEndpoint(['lead.created'])
+  const path = `/api/webhooks/${at.endpoint.id}`
+  const kept = async () => (await at.agent.get('/api/webhooks')).body.items[0]
+  const before = await kept()
+  const moved = `${receiver.address}/elsewhere`
+  const wrong = 'That isn’t your password.'
+  const errorsOf = async (answer: Promise<{ status: number; body: { errors?: object } }>) => {
+    const { status, body } = await answer
+    return [status, body.errors]
+  }
+  const move = (given: object) => errorsOf(at.agent.patch(path, { url: moved, ...given }))
+  const rotate = (given: string) => errorsOf(at.agent.post(`${path}/rotate`, { password: given }))
+  expect(await move({})).toEqual([422, { password: 'Please enter your password.' }])
+  expect(await move({ password: 'wrong' })).toEqual([422, { password: wrong }])
+  expect(await move({ url: before.url })).toEqual([422, { password: 'Please enter your password.' }])
+  expect(await move({ url: 'ftp://crm.example', events: [], password: '' })).toEqual([
+    422,
+    {
+      url: 'Please enter a public address that begins with https://.',
+      events: 'Please choose at least one event.',
+      password: 'Please enter your password.',
+    },
+  ])
+  expect(await rotate('')).toEqual([422, { password: 'Please enter your password.' }])
+  expect(await rotate('wrong')).toEqual([422, { password: wrong }])
+  expect(await kept()).toEqual(before)
+  const free = { description: 'The CRM', events: ['lead.deleted'], enabled: false }
+  expect((await at.agent.patch(path, free)).body).toMatchObject({ url: before.url, description: 'The CRM' })
+  expect((await at.agent.patch(path, { url: moved, password })).body.url).toBe(moved)
+  expect((await at.agent.post(`${path}/rotate`, { password })).body.secret).not.toBe(at.secret)
+})
+
+test('the password of one agent moves no endpoint of another', async () => {
+  const [mine, other] = [await withEndpoint(), await server.agent()]
+  const path = `/api/webhooks/${mine.endpoint.id}`
+  expect((await other.patch(path, { url: `${receiver.address}/theirs`, password })).status).toBe(404)
+  expect((await other.post(`${path}/rotate`, { password })).status).toBe(404)
 })
 
 test('an endpoint needs events, and there can be ten', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
@@ -23,7 +24,8 @@ function useAct<In, Out>(act: (input: In) => Promise<Out>, { isForm = false, onD
     mutationFn: act,
     onSuccess: (answer) => onDone?.(answer),
     onError: (error) => {
-      if (!isForm) showProblem(error)
+      // What is gone leaves the screen, and its form with it.
+      if (!isForm || isProblem(error, 'not_found')) showProblem(error)
     },
     onSettled: () => makeStale(client, ['/api/webhooks', '/api/api-keys']),
   })
@@ -42,7 +44,11 @@ export const useChangeWebhook = (id: string, options?: { isForm: boolean }) =>
   useAct((body: Change) => call('PATCH /api/webhooks/{id}', { params: { id }, body }), options)
 
 export const useRotateSecret = (id: string) =>
-  useAct(() => call('POST /api/webhooks/{id}/rotate', { params: { id } }))
+  useAct(
+    (body: CallBody<'POST /api/webhooks/{id}/rotate'>) =>
+      call('POST /api/webhooks/{id}/rotate', { params: { id }, body }),
+    { isForm: true },
+  )
 
 export const useTestWebhook = (id: string) =>
   useAct(() => call('POST /api/webhooks/{id}/test', { params: { id } }))

@@ -1,41 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterAll, expect, test } from 'vitest'
-import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { startWebhookStandIn } from '#server/testing/stand-ins/webhook-stand-in.ts'
 import { choose, filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { openDevelopers, openWithEndpoint, password } from '#web/testing/open-developers.ts'
+import { reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 const receiver = await startWebhookStandIn()
 afterAll(() => receiver.close())
 
-const password = 'a quiet porch 42'
 const address = `${receiver.address}/crm`
-
-async function openTab() {
-  const agent = await server.agent()
-  const user = await openScreen(agent, (slug) => paths.settings(slug, { tab: 'developers' }))
-  await screen.findByRole('heading', { name: 'Webhooks' })
-  const endpoints = async () => (await agent.get('/api/webhooks')).body.items
-  const keys = async () => (await agent.get('/api/api-keys')).body.items
-  return { agent, user, endpoints, keys }
-}
-
-async function openWithEndpoint() {
-  const opened = await openTab()
-  await opened.agent.post('/api/webhooks', {
-    url: address,
-    events: ['lead.created', 'lead.deleted'],
-    password,
-  })
-  await screen.findByText(address)
-  return opened
-}
 const more = `More for ${address}`
 
 test('an endpoint is added, its secret is shown once and copied, and the endpoint is there after a reload', async () => {
-  const { user, endpoints } = await openTab()
+  const { user, endpoints } = await openDevelopers(server)
   await screen.findByText('No endpoints yet')
   await press(user, 'Add endpoint')
   await fillIn(user, { URL: address })
@@ -59,7 +38,7 @@ test('an endpoint is added, its secret is shown once and copied, and the endpoin
 })
 
 test('a wrong address says so at its field, and what was typed stays', async () => {
-  const { user } = await openTab()
+  const { user } = await openDevelopers(server)
   await press(user, 'Add endpoint')
   await fillIn(user, { URL: 'ftp://crm.example', 'Description (optional)': 'Our CRM' })
   await pressIn(user, 'Add endpoint', 'Add endpoint')
@@ -68,7 +47,7 @@ test('a wrong address says so at its field, and what was typed stays', async () 
 })
 
 test('a test event arrives, and the log shows it and sends it again', async () => {
-  const { user } = await openWithEndpoint()
+  const { user } = await openWithEndpoint(server, address)
   await choose(user, more, 'Send test event')
   const log = within(await screen.findByRole('dialog', { name: 'Deliveries' }))
   await log.findByText('webhook.test')
@@ -82,7 +61,7 @@ test('a test event arrives, and the log shows it and sends it again', async () =
 })
 
 test('an endpoint is edited, turned off and on, and given a new secret', async () => {
-  const { user, endpoints } = await openWithEndpoint()
+  const { user, endpoints } = await openWithEndpoint(server, address)
   await choose(user, more, 'Edit')
   await user.click(await screen.findByRole('checkbox', { name: /lead\.deleted/ }))
   await pressIn(user, 'Edit endpoint', 'Save endpoint')
@@ -94,13 +73,14 @@ test('an endpoint is edited, turned off and on, and given a new secret', async (
   await choose(user, more, 'Turn on')
   await screen.findByText('On')
   await choose(user, more, 'Rotate secret')
+  await fillIn(user, { 'Your password': password })
   await pressIn(user, 'Rotate secret', 'Rotate secret')
   await screen.findByRole('dialog', { name: 'Signing secret' })
   expect(await endpoints()).toMatchObject([{ disabledAt: null, oldSecretUntil: expect.any(String) }])
 })
 
 test('a deleted endpoint comes back by one click', async () => {
-  const { user, endpoints } = await openWithEndpoint()
+  const { user, endpoints } = await openWithEndpoint(server, address)
   await choose(user, more, 'Delete')
   await waitFor(() => expect(screen.queryByText(address)).toBeNull())
   await press(user, 'Undo')
@@ -109,7 +89,7 @@ test('a deleted endpoint comes back by one click', async () => {
 })
 
 test('an endpoint that is gone says why it is off, without a reload', async () => {
-  const { user, agent } = await openWithEndpoint()
+  const { user, agent } = await openWithEndpoint(server, address)
   receiver.fail('/crm', { status: 410 })
   await agent.post('/api/leads', { name: 'Maya', email: 'm@x.example', message: 'Hi', source: 'Referral' })
   await screen.findByText('Turned off because it answered 410, which means that it’s gone.')
@@ -118,7 +98,7 @@ test('an endpoint that is gone says why it is off, without a reload', async () =
 })
 
 test('a key is created with the password, works, and is revoked', async () => {
-  const { user, keys } = await openTab()
+  const { user, keys } = await openDevelopers(server)
   await press(user, 'Create key')
   await fillIn(user, { Name: 'Zapier' })
   await user.click(await screen.findByRole('checkbox', { name: /leads:read/ }))
@@ -143,7 +123,7 @@ test('a key is created with the password, works, and is revoked', async () => {
 })
 
 test('the guide is one click away', async () => {
-  await openTab()
+  await openDevelopers(server)
   expect(screen.getByRole('link', { name: 'Read the guide' }).getAttribute('href')).toBe(
     '/api/docs/developers',
   )

@@ -56,7 +56,7 @@ export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
         <Fields
           words={words}
           error={error}
-          asksPassword={!endpoint && !isDemo}
+          asksPassword={isDemo ? undefined : passwordPlace(words, endpoint)}
           onChange={(changes) => setWords({ ...words, ...changes })}
         />
       </form>
@@ -64,16 +64,33 @@ export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
   )
 }
 
+/** Adding an endpoint takes the password, and so does another address: then right below it. The demo has none. */
+type PasswordPlace = 'at the end' | 'below the address'
+
+const isMoved = ({ url }: Words, endpoint: WebhookEndpoint) => url.trim() !== endpoint.url
+
+function passwordPlace(words: Words, endpoint: WebhookEndpoint | undefined): PasswordPlace | undefined {
+  if (!endpoint) return 'at the end'
+  return isMoved(words, endpoint) ? 'below the address' : undefined
+}
+
 type FieldsProps = {
   words: Words
   error: Error | null
-  /** Adding an endpoint takes the password; the demo has none. */
-  asksPassword: boolean
+  asksPassword: PasswordPlace | undefined
   onChange: (changes: Partial<Words>) => void
 }
 
 function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
   const errors = error instanceof ProblemError ? error.errors : {}
+  const password = (hint?: string) => (
+    <OwnPassword
+      value={words.password}
+      error={errors.password}
+      hint={hint}
+      onChange={(password) => onChange({ password })}
+    />
+  )
   const isAll = words.events.length === webhookEvents.length
   return (
     <>
@@ -88,6 +105,7 @@ function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
           onChange={({ target }) => onChange({ url: target.value })}
         />
       </Field>
+      {asksPassword === 'below the address' && password(m.developers_webhooks_moved())}
       <Field label={m.developers_webhooks_description()} optional error={errors.description}>
         <TextInput
           maxLength={webhookLimits.description}
@@ -108,13 +126,7 @@ function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
           </Button>
         )}
       </CheckList>
-      {asksPassword && (
-        <OwnPassword
-          value={words.password}
-          error={errors.password}
-          onChange={(password) => onChange({ password })}
-        />
-      )}
+      {asksPassword === 'at the end' && password()}
       <FormError>{error && Object.keys(errors).length === 0 && problemText(error)}</FormError>
     </>
   )
@@ -129,8 +141,7 @@ function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose:
     if (add.isPending || change.isPending) return
     if (!endpoint)
       return add.mutate({ body: words, key: once.of(words) }, { onSuccess: ({ secret }) => onClose(secret) })
-    const { password: _, ...changes } = words
-    change.mutate(changes, {
+    change.mutate(changesOf(words, endpoint), {
       onSuccess: () => {
         showToast({ text: m.developers_webhooks_saved() })
         onClose()
@@ -138,4 +149,10 @@ function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose:
     })
   }
   return { submit, error: add.error ?? change.error, busy: add.isPending || change.isPending }
+}
+
+/** The address and the password go together: without another address, neither is sent. */
+function changesOf(words: Words, endpoint: WebhookEndpoint) {
+  const { url: _, password: __, ...rest } = words
+  return isMoved(words, endpoint) ? words : rest
 }

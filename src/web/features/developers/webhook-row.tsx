@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { m } from '#text'
 import { Badge } from '#web/ui/badge.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { useChangeWebhook, useDeleteWebhook, useRotateSecret, useTestWebhook } from './developer-calls.ts'
+import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from './developer-calls.ts'
+import { RotateDialog } from './rotate-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 type WebhookRowProps = {
@@ -22,7 +22,6 @@ type Open = 'edit' | 'log' | 'rotate'
 
 export function WebhookRow({ endpoint, timeZone, onSecret }: WebhookRowProps) {
   const [open, setOpen] = useState<Open>()
-  const rotate = useRotateSecret(endpoint.id)
   const close = () => setOpen(undefined)
   const items = useMenu(endpoint, setOpen)
   return (
@@ -42,23 +41,15 @@ export function WebhookRow({ endpoint, timeZone, onSecret }: WebhookRowProps) {
       />
       {open === 'edit' && <WebhookDialog endpoint={endpoint} onClose={close} />}
       {open === 'log' && <DeliveryLog endpoint={endpoint} timeZone={timeZone} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'rotate'}
-        title={m.developers_webhooks_rotate()}
-        confirmLabel={m.developers_webhooks_rotate()}
-        busy={rotate.isPending}
-        onClose={close}
-        onConfirm={() =>
-          rotate.mutate(undefined, {
-            onSuccess: ({ secret }) => {
-              close()
-              onSecret(secret)
-            },
-          })
-        }
-      >
-        {m.developers_webhooks_rotate_text()}
-      </ConfirmDialog>
+      {open === 'rotate' && (
+        <RotateDialog
+          endpointId={endpoint.id}
+          onClose={(secret) => {
+            close()
+            if (secret) onSecret(secret)
+          }}
+        />
+      )}
     </li>
   )
 }
