@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { m } from '#text'
-import { type Arrival, claimedBy, draftLead, type KnownLead, type LeadCapture } from './draft-lead.ts'
+import {
+  type Arrival,
+  claimedBy,
+  draftLead,
+  type KnownLead,
+  type LeadCapture,
+  movedTo,
+} from './draft-lead.ts'
 
 const capture: LeadCapture = {
   ...{ name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it still for sale?' },
@@ -15,7 +22,7 @@ const known: KnownLead = {
   ...{ id: 'ann', name: 'Ann Lee', email: 'ann@example.com', phone: '(512) 555-0123', message: 'Hello' },
   ...{ source: 'Open house', status: 'Contacted', stage: 'Touring', tags: ['vip'], setAside: [] },
   createdAt: '2026-11-01T10:00:00Z',
-  ...{ lastContactAt: null, contactedAt: '2026-11-02T10:00:00Z' },
+  ...{ lastContactAt: null, contactedAt: '2026-11-02T10:00:00Z', timeZone: null, timeZoneBy: null },
 }
 const joined = (changed: Partial<LeadCapture> = {}, lead = known) =>
   draftLead(arrival(changed), { lead, matchedBy: 'email', alsoFits: null }, 'unused')
@@ -99,4 +106,23 @@ test('whoever comes as someone else proves no consent, and claims no address', (
   const same = joined({ phone: '512 555 0123' })
   expect(same.consentText).toBe('You may contact me.')
   expect(claimedBy(same, identities)).toEqual(identities)
+})
+
+test.each([
+  ['a zone that wasn’t known', null, null, 'Europe/Paris', 'Europe/Paris'],
+  ['a newer browser', 'Pacific/Honolulu', 'visitor', 'Europe/Paris', 'Europe/Paris'],
+  ['the same place', 'Europe/Paris', 'visitor', 'Europe/Paris', undefined],
+  ['a browser that doesn’t say', 'Europe/Paris', 'visitor', undefined, undefined],
+  ['a browser that hides its place', 'Europe/Paris', 'visitor', 'UTC', undefined],
+  ['a zone that the agent chose', 'America/Chicago', 'agent', 'Europe/Paris', undefined],
+] as const)('where a lead is now: %s', (_, timeZone, timeZoneBy, browserZone, expected) => {
+  const lead = { ...known, timeZone, timeZoneBy }
+  expect(movedTo(joined({ name: 'Ann Lee', email: known.email, browserZone }, lead), lead)).toBe(expected)
+})
+
+test('whoever is new, or came as someone else, has moved no one', () => {
+  const draft = draftLead(arrival({ browserZone: 'Europe/Paris' }), undefined, 'new')
+  expect(movedTo(draft, undefined)).toBeUndefined()
+  const other = joined({ email: 'mallory@example.com', browserZone: 'Europe/Paris' })
+  expect(movedTo(other, known)).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import { m } from '#text'
 import type { Wording } from '../consents/consent.ts'
-import { livedInZone } from '../time/time-zone.ts'
+import { livedInZone, type ZoneTeller } from '../time/time-zone.ts'
 import {
   type Identity,
   joinPerson,
@@ -63,6 +63,8 @@ export type KnownLead = Person & {
   createdAt: string
   lastContactAt: string | null
   contactedAt: string | null
+  timeZone: string | null
+  timeZoneBy: ZoneTeller | null
 }
 
 /** What someone sent, about which home, and when. `timeZone` is the agent's. */
@@ -161,6 +163,18 @@ function joinedDraft(arrival: Arrival, { lead, matchedBy, alsoFits }: LeadMatch<
   const moved = values.status === before ? [] : [statusEvent(before, values.status)]
   return scoredDraft(values, arrival, { first: [joined, ...moved], isNew: false, setAside })
 }
+
+/**
+ * Where a known lead has moved, as their browser tells; undefined if it doesn't, or the agent said where they are. People
+ * travel: a newer browser knows better than an older one.
+ */
+export const movedTo = (
+  { timeZone }: Pick<LeadDraft, 'timeZone'>,
+  known: Pick<KnownLead, 'timeZone' | 'timeZoneBy'> | undefined,
+): string | undefined =>
+  known && timeZone !== null && known.timeZoneBy !== 'agent' && timeZone !== known.timeZone
+    ? timeZone
+    : undefined
 
 /** The addresses that become the lead's: a visitor's that was set aside stays whose it is. */
 export const claimedBy = ({ setAside }: LeadDraft, identities: readonly Identity[]): Identity[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offsetMs } from '../time/wall-clock.ts'
 import type { Timing } from './message.ts'
-import { daytimeWait, dueMs, nextDaytime, timingFaults } from './timing.ts'
+import { daytimeWait, dueMs, nextDaytime, replanned, timingFaults } from './timing.ts'
 
 const zone = 'America/New_York'
 /** A Wednesday, 10:00 in New York. */
@@ -93,6 +93,62 @@ test.each([
   const reason = (sendsOnWeekends: boolean) =>
     daytimeWait(Date.parse(instant), { leadZone: zone, sendsOnWeekends })?.reason ?? null
   expect([reason(false), reason(true)]).toEqual([withoutWeekends, withWeekends])
+})
+
+const again = (instant: string, day: string | null, changed: object = {}) => {
+  const where = { nowMs: Date.parse(instant), zone, leadZone: zone, sendsOnWeekends: false, ...changed }
+  const { dueMs: due, reason } = replanned(day, where)
+  return [new Date(due).toISOString(), reason]
+}
+
+test('planned again, what waited for Monday leaves on Saturday once weekends are fine, and waits again if not', () => {
+  // Saturday at noon, with a whole weekend ahead.
+  expect(again('2026-12-05T17:00:00Z', null)).toEqual(['2026-12-07T14:00:00.000Z', 'weekend'])
+  expect(again('2026-12-05T17:00:00Z', null, { sendsOnWeekends: true })).toEqual([
+    '2026-12-05T17:00:00.000Z',
+    null,
+  ])
+  // Its day is a Saturday that has not come yet.
+  expect(again('2026-12-01T17:00:00Z', '2026-12-05')).toEqual(['2026-12-07T14:00:00.000Z', null])
+  expect(again('2026-12-01T17:00:00Z', '2026-12-05', { sendsOnWeekends: true })).toEqual([
+    '2026-12-05T14:00:00.000Z',
+    null,
+  ])
+})
+
+test.each([
+  // On March 14, 2027, and November 7, 2027, New York's clock changes; Honolulu's and Phoenix's never do.
+  ['America/New_York', '2027-03-15', '2027-03-15T13:00:00.000Z'],
+  ['Pacific/Honolulu', '2027-03-15', '2027-03-15T19:00:00.000Z'],
+  ['America/Phoenix', '2027-03-15', '2027-03-15T16:00:00.000Z'],
+  ['America/New_York', '2027-11-08', '2027-11-08T14:00:00.000Z'],
+  // Berlin's changed a week earlier.
+  ['Europe/Berlin', '2027-11-08', '2027-11-08T08:00:00.000Z'],
+  ['Europe/Berlin', '2027-03-15', '2027-03-15T08:00:00.000Z'],
+])(
+  'planned again for a lead who turns out to be in %s, %s begins at nine by their clock that day',
+  (leadZone, day, instant) => {
+    expect(again('2027-02-01T15:00:00Z', day, { leadZone })[0]).toBe(instant)
+  },
+)
+
+test('planned again twice by the same settings, nothing moves, wherever the lead is', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') }),
+      zones,
+      fc.boolean(),
+      (fromMs, leadZone, sendsOnWeekends) => {
+        const where = { nowMs: fromMs, zone, leadZone, sendsOnWeekends }
+        const first = replanned(null, where)
+        expect(first.dueMs).toBeGreaterThanOrEqual(fromMs)
+        expect(replanned(null, { ...where, nowMs: first.dueMs })).toEqual({
+          dueMs: first.dueMs,
+          reason: null,
+        })
+      },
+    ),
+  )
 })
 
 const faults = (timing: Timing) => timingFaults(timing, { zone, nowMs })

@@ -60,3 +60,16 @@ export function daytimeWait(atMs: number, where: Parameters<typeof nextDaytime>[
   const isForWeekend = nextDaytime(atMs, { ...where, sendsOnWeekends: true }) < untilMs
   return { reason: isForWeekend ? 'weekend' : 'daytime', untilMs }
 }
+
+/**
+ * A message for daytime that waits, by where its lead is and what the agent set now: when it is due, and what for. The
+ * reason is null if it is day there, or its day hasn't come yet.
+ */
+export function replanned(
+  day: string | null,
+  where: Where,
+): { dueMs: number; reason: DaytimeWait['reason'] | null } {
+  const due = dueMs({ kind: 'daytime', day }, where)
+  const isDayReached = day === null || localInstantMs(day, 0, where.leadZone) <= where.nowMs
+  return { dueMs: due, reason: isDayReached ? (daytimeWait(where.nowMs, where)?.reason ?? null) : null }
+}

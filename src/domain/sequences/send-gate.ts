@@ -3,7 +3,7 @@ import type { Standing } from '../consents/consent.ts'
 import type { SuppressionReason } from '../consents/suppression.ts'
 import { isClosed, type LeadStatus } from '../leads/lead-status.ts'
 import type { EndReason, PauseReason, WaitReason } from './run-reason.ts'
-import { closedBy, nextOpening, type SendingWindow } from './sending-window.ts'
+import { type SendingWindow, waitAt } from './sending-window.ts'
 
 /** What is known of the person at this moment. Instants are ms since 1970. */
 export type RecipientFacts = {
@@ -111,8 +111,8 @@ function obstacleOf(from: SenderFacts): WaitReason | null {
 function waitFor(to: RecipientFacts, from: SenderFacts, nowMs: number): GateVerdict | null {
   const obstacle = obstacleOf(from)
   if (obstacle) return { kind: 'wait', reason: obstacle, untilMs: nowMs + obstacleRestMs }
-  const closed = closedBy(nowMs, from.window, to.zone)
-  if (closed) return { kind: 'wait', reason: closed, untilMs: nextOpening(nowMs, from.window, to.zone) }
+  const closed = waitAt(nowMs, from.window, to.zone)
+  if (closed) return { kind: 'wait', ...closed }
   if (to.lastChatMs !== null && nowMs - to.lastChatMs < chatRestMs)
     return { kind: 'wait', reason: 'chatting', untilMs: to.lastChatMs + chatRestMs }
   if (to.lastOtherMs !== null && nowMs - to.lastOtherMs < restBetweenSequencesMs)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closedBy, isQuiet, nextOpening } from './sending-window.ts'
+import { closedBy, isQuiet, nextOpening, waitAt } from './sending-window.ts'
 
 const newYork = 'America/New_York'
 const night = { from: 21 * 60, to: 8 * 60 }
@@ -25,6 +25,18 @@ test('what is due at night is sent the next morning, and a Friday evening’s on
   expect(opening('2026-12-05T03:00:00Z', weekdays)).toBe('2026-12-07T13:00:00.000Z')
   expect(opening('2026-12-05T03:00:00Z')).toBe('2026-12-05T13:00:00.000Z')
   expect(closedBy(Date.parse('2026-12-06T18:00:00Z'), weekdays, newYork)).toBe('weekend')
+})
+
+test('what is closed says what for and until when, and what is open says nothing', () => {
+  const at = (instant: string) => {
+    const wait = waitAt(Date.parse(instant), weekdays, newYork)
+    return wait && [wait.reason, new Date(wait.untilMs).toISOString()]
+  }
+  expect(at('2026-12-02T15:00:00Z')).toBeNull()
+  expect(at('2026-12-03T03:00:00Z')).toEqual(['quiet_hours', '2026-12-03T13:00:00.000Z'])
+  expect(at('2026-12-05T18:00:00Z')).toEqual(['weekend', '2026-12-07T13:00:00.000Z'])
+  // Over the weekend on which the clocks go forward, Monday begins an hour sooner.
+  expect(at('2027-03-13T18:00:00Z')).toEqual(['weekend', '2027-03-15T12:00:00.000Z'])
 })
 
 test('quiet hours within a day, and none', () => {

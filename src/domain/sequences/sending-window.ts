@@ -53,6 +53,16 @@ export function nextOpening(atMs: number, window: SendingWindow, zone: string): 
   return at
 }
 
+/** What keeps a message from being sent at this instant, and until when; null if nothing does. */
+export function waitAt(
+  atMs: number,
+  window: SendingWindow,
+  zone: string,
+): { reason: ClosedBy; untilMs: number } | null {
+  const reason = closedBy(atMs, window, zone)
+  return reason && { reason, untilMs: nextOpening(atMs, window, zone) }
+}
+
 const isWeekend = (day: string): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 const minutesOf = (atMs: number, zone: string): number =>

@@ -56,6 +56,15 @@ export type Jobs = {
     name: string,
     jobs: readonly { data: object; runAfter?: Date }[],
   ): Promise<void>
+  /**
+   * Gives the jobs of one kind that wait for their first attempt under these keys another time, in one statement. Those that
+   * run, or wait to be retried, keep theirs. Throws database errors.
+   */
+  move(
+    tx: JobTransaction,
+    name: string,
+    moves: readonly { singletonKey: string; runAfter: Date }[],
+  ): Promise<void>
   /** From now on this process takes jobs of this name, up to `concurrency` at a time (default 10). */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>
   /** The dead jobs, newest first, up to `limit`. */

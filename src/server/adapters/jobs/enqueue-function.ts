@@ -54,6 +54,15 @@ export const enqueueAllFunction = `
   END
   $body$`
 
+/** Moves jobs that wait for their first attempt: a list of `key` and `runAfter`. The condition is the index that allows one of each key. */
+export const moveFunction = `
+  CREATE OR REPLACE FUNCTION pgboss.move_jobs(job_name text, moves json)
+  RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $body$
+    UPDATE pgboss.job_common j SET start_after = m."runAfter", keep_until = j.keep_until + (m."runAfter" - j.start_after)
+    FROM json_to_recordset(moves) AS m (key text, "runAfter" timestamptz)
+    WHERE j.name = job_name AND j.state = 'created' AND j.policy = 'short' AND coalesce(j.singleton_key, '') = m.key
+  $body$`
+
 /** Wakes the workers of these kinds, in every process. */
 export const wakeWorkers = `
   SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) FROM unnest($1::text[]) AS name`
@@ -61,6 +70,6 @@ export const wakeWorkers = `
 /** The app's role may call these functions, and do nothing else in the schema. */
 export const enqueueRights = `
   REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM app_rw;
-  REVOKE ALL ON FUNCTION pgboss.enqueue_job, pgboss.enqueue_jobs FROM PUBLIC;
+  REVOKE ALL ON FUNCTION pgboss.enqueue_job, pgboss.enqueue_jobs, pgboss.move_jobs FROM PUBLIC;
   GRANT USAGE ON SCHEMA pgboss TO app_rw;
-  GRANT EXECUTE ON FUNCTION pgboss.enqueue_job, pgboss.enqueue_jobs TO app_rw`
+  GRANT EXECUTE ON FUNCTION pgboss.enqueue_job, pgboss.enqueue_jobs, pgboss.move_jobs TO app_rw`

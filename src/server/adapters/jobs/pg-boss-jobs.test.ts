@@ -27,6 +27,8 @@ const names = [
   'killed',
   'expiring',
   'many',
+  'moved',
+  'moved-not',
   'ending',
 ]
 const kinds = names.map((name) => ({ ...quick, name, expireSeconds: name === 'expiring' ? 1 : 60 }))
@@ -119,6 +121,69 @@ test('A job scheduled for later waits for its time', async () => {
   await enqueue(jobs, 'later', { order: 'never' }, { runAfter: new Date(Date.now() + 3_600_000) })
   await enough
   expect(seen.map(({ data }) => data)).toEqual([{ order: 'first' }, { order: 'second' }])
+})
+
+test('A job that waits for its first attempt comes at another time once it is moved, earlier or later', async () => {
+  const jobs = await openJobs()
+  const hour = 3_600_000
+  const add = (key: string, ms: number) =>
+    enqueue(jobs, 'moved', { key }, { singletonKey: key, runAfter: new Date(Date.now() + ms) })
+  await add('sooner', hour)
+  await add('stays', hour)
+  await add('later', hour)
+  const at = new Date(Date.now() + 2 * hour)
+  await withoutTenant(db, (tx) =>
+    jobs.move(tx, 'moved', [
+      { singletonKey: 'sooner', runAfter: new Date() },
+      { singletonKey: 'later', runAfter: at },
+      { singletonKey: 'unheard of', runAfter: at },
+    ]),
+  )
+  const { seen, enough } = await calls(jobs, 'moved', 1)
+  await enough
+  expect(seen.map(({ data }) => data)).toEqual([{ key: 'sooner' }])
+  const { rows } = await db.pool.query(
+    `select singleton_key as key, start_after as at, keep_until > start_after as kept from pgboss.job
+      where name = 'moved' and state = 'created' order by 1`,
+  )
+  expect(rows).toEqual([
+    { key: 'later', at, kept: true },
+    { key: 'stays', at: expect.any(Date), kept: true },
+  ])
+})
+
+test('A move that is rolled back, or of a job that runs or waits to be retried, changes nothing', async () => {
+  const jobs = await openJobs()
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const move = (tx: Parameters<Parameters<typeof withoutTenant>[1]>[0]) =>
+    jobs.move(tx, 'moved-not', [{ singletonKey: 'one', runAfter: inAnHour }])
+  const running = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let attempts = 0
+  const retried = Promise.withResolvers<void>()
+  await jobs.work('moved-not', async () => {
+    attempts += 1
+    if (attempts === 2) return retried.resolve()
+    running.resolve()
+    await goOn.promise
+    throw new Error('again')
+  })
+  await enqueue(jobs, 'moved-not', {}, { singletonKey: 'one' })
+  await running.promise
+  await withoutTenant(db, move)
+  goOn.resolve()
+  await retried.promise
+  const waits = enqueue(jobs, 'later', {}, { singletonKey: 'kept', runAfter: inAnHour })
+  await waits
+  const lost = withoutTenant(db, async (tx) => {
+    await jobs.move(tx, 'later', [{ singletonKey: 'kept', runAfter: new Date(0) }])
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  const { rows } = await db.pool.query(
+    `select start_after as at from pgboss.job where singleton_key = 'kept'`,
+  )
+  expect(rows).toEqual([{ at: inAnHour }])
 })
 
 test('Only one job per key waits; without a key, or once it runs, all are added', async () => {

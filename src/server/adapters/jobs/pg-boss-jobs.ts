@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
-import { enqueueAllFunction, enqueueFunction, enqueueRights, wakeWorkers } from './enqueue-function.ts'
+import {
+  enqueueAllFunction,
+  enqueueFunction,
+  enqueueRights,
+  moveFunction,
+  wakeWorkers,
+} from './enqueue-function.ts'
 import { heartbeatRefreshSeconds, indexForLooking, lookFunction, watchForJobs } from './watch-for-jobs.ts'
 
 type Settings = {
@@ -32,6 +38,7 @@ const prepare = [
   `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
   enqueueFunction,
   enqueueAllFunction,
+  moveFunction,
   enqueueRights,
   indexForLooking,
   lookFunction,
@@ -62,7 +69,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
         text: 'SELECT pgboss.enqueue_job($1, $2, $3, $4) AS id',
         values: [name, JSON.stringify(data), runAfter ?? null, key],
       })
-      if (!runAfter || runAfter.getTime() <= Date.now()) afterCommit(tx, () => news.tell(name))
+      if (isDue({ runAfter })) afterCommit(tx, () => news.tell(name))
       return rows[0]?.id ?? undefined
     },
     async enqueueAll(tx, name, jobs) {
@@ -72,8 +79,12 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
         text: 'SELECT pgboss.enqueue_jobs($1, $2)',
         values: [name, JSON.stringify(jobs.map((job) => ({ ...job, key: randomUUID() })))],
       })
-      if (jobs.some(({ runAfter }) => !runAfter || runAfter.getTime() <= Date.now()))
-        afterCommit(tx, () => news.tell(name))
+      if (jobs.some(isDue)) afterCommit(tx, () => news.tell(name))
+    },
+    async move(tx, name, moves) {
+      if (moves.length === 0) return
+      await (tx as Executor).$client.query(moving(name, moves))
+      if (moves.some(isDue)) afterCommit(tx, () => news.tell(name))
     },
     work: lanes.open,
     async listDead(limit) {
@@ -94,6 +105,14 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
     },
   }
 }
+
+const isDue = ({ runAfter }: { runAfter?: Date }): boolean => !runAfter || runAfter.getTime() <= Date.now()
+
+const moving = (name: string, moves: Parameters<Jobs['move']>[2]) => ({
+  name: 'move_jobs',
+  text: 'SELECT pgboss.move_jobs($1, $2)',
+  values: [name, JSON.stringify(moves.map(({ singletonKey: key, runAfter }) => ({ key, runAfter })))],
+})
 
 const bossOptions = {
   schema: 'pgboss',

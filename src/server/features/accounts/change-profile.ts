@@ -9,6 +9,7 @@ import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
+import { replanWaiting } from '#server/features/send-times/replan-waiting.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type NamingDeps, nameFallback } from './name-fallback.ts'
@@ -51,6 +52,8 @@ export async function changeProfile(
     const fallback = await nameFallback(tx, deps, agent, naming)
     const after = await updateProfile(tx, agent, { ...rest, ...named, ...fallback, slug: newSlug }, version)
     if (!after) throw new Problem('stale_version', m.problems_already_changed())
+    // It is also that of the leads whose own isn't known.
+    if (after.timeZone !== before.timeZone) await replanWaiting(tx, deps, agent)
     await recordChange(tx, agent, 'profile.updated', agent)
     return after
   })

@@ -7,6 +7,7 @@ import {
   type KnownLead,
   type LeadCapture,
   type LeadDraft,
+  movedTo,
 } from '#domain/leads/draft-lead.ts'
 import { type Identity, identitiesOf, matchLead } from '#domain/leads/lead-identity.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
@@ -17,6 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import { fileInquiry } from '#server/features/inbox/file-item.ts'
 import { decideMail, decideNotice } from '#server/features/notifications/prepare-notice.ts'
 import { queuePushes } from '#server/features/notifications/push-jobs.ts'
+import { replanWaiting } from '#server/features/send-times/replan-waiting.ts'
 import { startForNewLead } from '#server/features/sequences/start-runs.ts'
 import {
   type CaptureSurroundings,
@@ -28,6 +30,7 @@ import {
 } from './capture-store.ts'
 import { rowsOf } from './captured-rows.ts'
 import { queueLeadMail } from './lead-emails.ts'
+import { updateLead } from './lead-store.ts'
 
 export type CapturedLead = {
   id: string
@@ -68,6 +71,8 @@ export async function captureLead(
   const arrival: Arrival = { capture, listing, timeZone: addressee.timeZone, now }
   const match = matchLead(matches)
   const draft = draftLead(arrival, match, uuidv7())
+  const zone = movedTo(draft, match?.lead)
+  if (zone !== undefined) await moveTo(tx, deps, agent, { leadId: draft.values.id, zone })
   const notice =
     draft.notice && decideNotice(draft.notice, addressee, { now, lastAlertAt: lastSeen(match?.lead) })
   const mail = decideMail(addressee, draft.notice?.kind ?? null, now)
@@ -91,9 +96,7 @@ export async function captureLead(
         capture.by === 'visitor' &&
         capture.startsSequences !== false &&
         startForNewLead(tx, deps, agent, {
-          leadId: captured.id,
-          points: triggered,
-          zone: addressee.timeZone,
+          ...{ leadId: captured.id, points: triggered, zone: addressee.timeZone },
         }),
       notice && queuePushes(tx, deps, agent, { notice, audience: addressee }),
       capture.tell === 'agent' &&
@@ -106,6 +109,17 @@ export async function captureLead(
     ]),
   )
   return captured
+}
+
+/** What waits for their day is planned by where they are now. */
+async function moveTo(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  { leadId, zone }: { leadId: string; zone: string },
+): Promise<void> {
+  await updateLead(tx, agent, leadId, { timeZone: zone, timeZoneBy: 'visitor' })
+  await replanWaiting(tx, deps, agent, { leadId })
 }
 
 type Filed = { message: string; lead: Pick<CapturedLead, 'id' | 'listing'>; now: Date }

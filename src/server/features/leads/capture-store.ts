@@ -41,7 +41,7 @@ const readSurroundings = `
   matches as (
     select k.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
            c.set_aside as "setAside", c.created_at as "createdAt",
-           c.last_contact_at as "lastContactAt", c.contacted_at as "contactedAt"
+           c.last_contact_at as "lastContactAt", c.contacted_at as "contactedAt", c.time_zone as "timeZone", c.time_zone_by as "timeZoneBy"
     from known k join held c on c.id = k.lead_id where c.deleted_at is null order by c.id
   )
   select
@@ -149,7 +149,7 @@ const insertCaptured = `
   ),
   ${writeBeside}`
 
-/** People travel and move: a newer browser knows better than an older one, but not better than the agent. */
+/** A newer browser knows better than an older one, but not better than the agent, as in `movedTo`. */
 const keepsZone = `(c.time_zone_by = 'agent' or n.time_zone is null)`
 
 const updateCaptured = `

@@ -11,8 +11,8 @@ import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { replanWaiting } from '#server/features/send-times/replan-waiting.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
-import { wakeRuns } from '#server/features/sequences/wake-runs.ts'
 import { m } from '#text'
 import { holdIdentities } from './capture-store.ts'
 import { readLeadJson } from './lead-json-store.ts'
@@ -80,8 +80,7 @@ export async function applyChanges(
   if (changed.status && isClosed(changed.status))
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason: 'closed' })
   // In another zone, another night may be over.
-  if (changed.timeZone !== undefined)
-    await wakeRuns(tx, deps, agent, { reasons: ['quiet_hours', 'weekend'], leadId: lead.id })
+  if (changed.timeZone !== undefined) await replanWaiting(tx, deps, agent, { leadId: lead.id })
   await recordChange(tx, agent, 'lead.updated', lead.id)
 }
 

@@ -4,6 +4,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { findUnsettledAbout } from '#server/features/outbox/withdraw-mails.ts'
+import { holdSendTimes, replanWaiting } from '#server/features/send-times/replan-waiting.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import {
@@ -46,6 +47,7 @@ export async function restoreMessage(
   agent: AgentId,
   id: string,
 ): Promise<{ note: string } | undefined> {
+  await holdSendTimes(tx, agent)
   if (!(await markMessageDeleted(tx, agent, id, null))) return undefined
   const unsent = await lockUnsent(tx, agent, id)
   if (unsent.length === 0) return undefined
@@ -62,6 +64,8 @@ export async function restoreMessage(
   const coming = waiting.filter((recipient) => !passed.includes(recipient))
   for (const recipient of coming) await planFor(tx, deps, agent, recipient)
   await requireRoom(tx, agent, coming.length)
+  // Settings and zones may have changed meanwhile.
+  await replanWaiting(tx, deps, agent)
   await recordChange(tx, agent, 'message.created', id)
   return { note: passed.length > 0 ? m.messaging_not_time_passed() : '' }
 }

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { planMail } from '#server/features/outbox/plan-mail.ts'
 import { findUnsettledAbout, withdrawMailsAbout } from '#server/features/outbox/withdraw-mails.ts'
+import { holdSendTimes } from '#server/features/send-times/replan-waiting.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { messageKind } from './message-emails.ts'
@@ -47,6 +48,7 @@ export async function addMessage(
   await ensureProfile(deps, sender)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
+      await holdSendTimes(tx, agent)
       const { message, recipients } = await requireMessage(tx, deps, agent, wish)
       const id = uuidv7()
       const rows = recipients.map((one) => ({ id: uuidv7(), ...one }))
@@ -71,6 +73,7 @@ export function changeMessage(
   { version, ...wish }: BodyOf<typeof contract.changeMessage>,
 ): Promise<Message & { left: number }> {
   return withTenant(deps.db, agent, async (tx) => {
+    await holdSendTimes(tx, agent)
     const before = await lockMessage(tx, agent, id)
     if (!before) throw new Problem('not_found', m.messaging_gone())
     if (before.version !== version) throw new Problem('stale_version', m.problems_already_changed())

@@ -38,3 +38,15 @@ export const enqueueMails = (
     sendMailJob.name,
     mails.map(({ id }) => ({ data: { agent, mailId: id } })),
   )
+
+/** Has emails that wait for their time sent at another one, once the caller's transaction commits. */
+export const moveMails = (
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  moves: readonly { id: string; notBefore: Date }[],
+): Promise<void> =>
+  jobs.move(
+    tx,
+    sendMailJob.name,
+    moves.map(({ id, notBefore }) => ({ singletonKey: id, runAfter: notBefore })),
+  )

@@ -1,0 +1,81 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
+import type { MessageWait } from '#domain/messaging/message-reason.ts'
+import { replanned } from '#domain/messaging/timing.ts'
+import { sendingWindowOf, waitAt } from '#domain/sequences/sending-window.ts'
+import { recipientZone } from '#domain/time/time-zone.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { moveMails } from '#server/features/outbox/enqueue-mails.ts'
+import {
+  findSettings,
+  holdSendTimes,
+  listPlacesOfMessages,
+  listPlacesOfRuns,
+  listSequenceMails,
+  type MovedMessage,
+  moveMessages,
+  moveRuns,
+  wakeWaitingMessages,
+} from './waiting-store.ts'
+
+export { holdSendTimes } from './waiting-store.ts'
+
+type Using = Pick<Deps, 'clock' | 'jobs'>
+
+/**
+ * What waits for a lead's day, for the end of quiet hours, or for Monday, planned again by the settings and zones that hold now:
+ * sooner or later than before. Called in the transaction that changes them, for one lead or all. What waits for another
+ * reason stays.
+ */
+export async function replanWaiting(
+  tx: Tx,
+  { clock, jobs }: Using,
+  agent: AgentId,
+  { leadId = null }: { leadId?: string | null } = {},
+): Promise<void> {
+  await holdSendTimes(tx, agent)
+  const now = clock.now()
+  const nowMs = now.getTime()
+  const { zone, stored } = await findSettings(tx, agent)
+  const window = sendingWindowOf(completeEmailSettings(stored))
+  const { sendsOnWeekends } = window
+  const of = { leadId, now }
+
+  const runs = (await listPlacesOfRuns(tx, agent, leadId)).map((place) => {
+    const wait = waitAt(nowMs, window, recipientZone(place.zone, zone))
+    return { ...place, at: new Date(wait?.untilMs ?? nowMs), reason: wait?.reason ?? null }
+  })
+  if (await moveRuns(tx, agent, runs, of)) await recordChange(tx, agent, 'followup.updated', agent)
+  // Their gate asks for the time once more, and has them wait again if it isn't over.
+  const planned = await listSequenceMails(tx, agent, leadId)
+
+  const messages = (await listPlacesOfMessages(tx, agent, leadId)).map(({ day, ...place }) => {
+    const leadZone = recipientZone(place.zone, zone)
+    const { dueMs, reason } = replanned(day, { nowMs, zone, leadZone, sendsOnWeekends })
+    return { ...place, day, at: new Date(dueMs), reason }
+  })
+  const moved = await moveMessages(tx, agent, messages, of)
+  await moveMails(tx, { jobs }, [...planned.map((id) => ({ id, notBefore: now })), ...moved.map(mailOf)])
+  await tellOf(tx, agent, moved)
+}
+
+/** Messages that wait for this reason are asked about again now, because it may be gone. */
+export async function wakeMessages(
+  tx: Tx,
+  { clock, jobs }: Using,
+  agent: AgentId,
+  reason: MessageWait,
+): Promise<void> {
+  const woken = await wakeWaitingMessages(tx, agent, reason, clock.now())
+  await moveMails(tx, { jobs }, woken.map(mailOf))
+  await tellOf(tx, agent, woken)
+}
+
+const mailOf = ({ mailId, dueAt }: MovedMessage) => ({ id: mailId, notBefore: dueAt })
+
+async function tellOf(tx: Tx, agent: AgentId, moved: readonly MovedMessage[]): Promise<void> {
+  for (const id of new Set(moved.map(({ messageId }) => messageId)))
+    await recordChange(tx, agent, 'message.updated', id)
+}
