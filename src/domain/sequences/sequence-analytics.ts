@@ -1,5 +1,8 @@
 /** What a sequence has achieved: counts, rates, and what they say. */
 
+/** What a lead does within so many days after the last email of a sequence is credited to that sequence alone. */
+export const creditDays = 30
+
 export type SequenceCounts = {
   totalLeads: number
   emailsSent: number
@@ -9,7 +12,7 @@ export type SequenceCounts = {
   meetingsScheduled: number
   appointmentsBooked: number
   responsesReceived: number
-  /** Hours from the last email to the reply; null without replies. */
+  /** Hours from the email to a lead's first response; null without responses. */
   avgResponseTime: number | null
 }
 

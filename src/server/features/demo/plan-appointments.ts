@@ -31,7 +31,8 @@ export function planAppointments(now: Date, leads: DemoRows['leads']): DemoRows[
       notes: planned.notes ?? '',
       status: planned.status,
       listingAddress: homeOf(planned.home)?.address ?? '',
-      createdAt: hoursBefore(now, 30),
+      // A past one was booked before it took place.
+      createdAt: new Date(Math.min(hoursBefore(now, 30).getTime(), startMs - 120 * hourMs)),
       updatedAt: hoursBefore(now, 20),
     }
   })

@@ -33,11 +33,11 @@ export async function takeReply(
   const text = cleanText(newText, newTextMaxLength)
   if (lead) {
     const isOther = emailKey(address) !== emailKey(lead.email)
-    const data = { text, mailId: id, ...(isOther && { from: address }) }
+    const isLeaving = wantsOut(newText)
+    const data = { text, mailId: id, ...(isOther && { from: address }), ...(isLeaving && { optsOut: true }) }
     await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'email_received', subject: mail.subject, data })
     if (sent?.kind === 'sequence' && sent.aboutId)
       await noteEmailAct(tx, deps, agent, { followupId: sent.aboutId, act: 'replied', subject: mail.subject })
-    const isLeaving = wantsOut(newText)
     if (isLeaving)
       await stopWriting(tx, deps, agent, { address: lead.email || address, from: address, words: text })
     const reason = isLeaving ? 'unsubscribed' : 'replied'

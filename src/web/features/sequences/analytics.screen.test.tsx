@@ -48,6 +48,41 @@ test('a lead who was added is counted', async () => {
   expect(within(dialog).queryByText('Insights')).toBeNull()
 })
 
+test('what leads did after the last email is counted, and nothing of it before', async () => {
+  const { agent, sequence, user } = await openFunnel()
+  const [{ lead, run }] = [
+    await addRun(server, agent, sequence, 'Maya Ellison'),
+    await addRun(server, agent, sequence, 'Noor Haddad'),
+  ]
+  const { slug } = (await agent.get('/api/me')).body
+  await server.sql(
+    `insert into followup_steps (user_id, followup_id, step_id, step_index, sequence_id, lead_id, type, mail_id, outcome, taken_at)
+      select user_id, id, 'first', 0, sequence_id, lead_id, 'email', gen_random_uuid(), 'sent', now() - interval '3 hours'
+      from followups where id = $1`,
+    [run.id],
+  )
+  const form = { agentSlug: slug, name: lead.name, email: lead.email, message: 'Is it quiet?', consent: true }
+  const visitor = server.visitor()
+  expect((await visitor.post('/api/public/leads', { ...form, source: 'Form' })).status).toBe(201)
+  const home = { title: 'Ranch', address: '12 Elm St, Barre', price: 450_000, status: 'Active' }
+  const listing = (await agent.post('/api/listings', home)).body
+  const path = `/api/public/listings/${listing.slug}/slots`
+  const [, day] = (await visitor.get(path)).body.nextDays
+  const { slots } = (await visitor.get(`${path}?date=${day}`)).body
+  const wish = { ...form, listingId: listing.id, startIso: slots[0].startIso }
+  const { agentSlug: _, message: __, ...showing } = wish
+  expect((await visitor.post('/api/public/showings', showing)).body).toMatchObject({ status: 'booked' })
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  await within(dialog).findByText('Total leads')
+  const said = textOf(dialog)
+  for (const part of [
+    ...['Total leads 2', 'Emails sent 1', 'Responses received 1', 'Appointments booked 1'],
+    ...['Response rate 50.0%', 'Appointment rate 50.0%', 'Open rate 0.0%', '3.0 hours', 'Fast'],
+  ])
+    expect(said).toContain(part)
+})
+
 test('figures, rates with one decimal, and what they say', async () => {
   const { sequence, user } = await openFunnel()
   withFigures(sequence.id)
