@@ -50,3 +50,15 @@ test('a requested showing opens the form that schedules it', () => {
 test('long words are cut', () => {
   expect(notices.offer({ ...about, content: 'x'.repeat(5000) }).content).toHaveLength(300)
 })
+
+test('one follow-up is named and opened, and several are counted in the list', () => {
+  const ofFollowUps = [notices.followUpPaused, notices.followUpEnded] as const
+  for (const notice of ofFollowUps) {
+    const [one, many] = [notice({ ...about, count: 1 }), notice({ ...about, count: 200 })]
+    expect(one.title).toContain('Bo Lee')
+    expect([many.title, one.title].map((title) => title.includes('200'))).toEqual([true, false])
+    expect([one.link, many.link]).toEqual(['funnel?tab=followups&followup=05', 'funnel?tab=followups'])
+  }
+  expect(notices.tasksDue({ ...about, count: 1 }).title).toBe('A task for Bo Lee is due')
+  expect(notices.tasksDue({ ...about, count: 12 }).title).toBe('12 tasks are due')
+})

@@ -60,6 +60,9 @@ type OfConversation = { listing: string; conversationId: string }
 /** `what` is the appointment in words; `leadId` null if its lead is gone. */
 type ByGuest = { name: string; what: string; leadId: string | null }
 
+/** What happened to so many leads' follow-up; to one alone, to this lead in this run. */
+type OfFollowUps = { count: number; name: string; followupId: string }
+
 /** A web page in the agent's knowledge, by the title it has there. */
 type OfPage = { page: string; entryId: string }
 
@@ -69,6 +72,8 @@ const leadKind = (lead: Scored): NotificationKind => (isHot(lead) ? 'hotLeads' :
 const toLead = ({ leadId }: OfLead) => screens.lead(leadId)
 const toConversation = ({ conversationId }: OfConversation) => screens.conversation(conversationId)
 const toItem = ({ itemId }: OfItem) => screens.inbox(itemId)
+const toFollowUps = ({ count, followupId }: OfFollowUps) =>
+  screens.funnel({ tab: 'followups', ...(count === 1 && { followup: followupId }) })
 const toAppointment = ({ leadId }: ByGuest) =>
   leadId ? screens.lead(leadId) : screens.leads({ tab: 'appointments' })
 
@@ -118,6 +123,30 @@ export const notices = {
     title: m.followups_notify_draft,
     link: ({ followupId }) => screens.funnel({ tab: 'followups', followup: followupId }),
     kind: null,
+  }),
+  /** A step couldn't be done, and waits for the agent to put something right. */
+  followUpPaused: kind<OfFollowUps>({
+    type: 'lead',
+    priority: 'high',
+    title: (about) =>
+      about.count === 1 ? m.followups_notify_paused(about) : m.followups_notify_paused_many(about),
+    link: toFollowUps,
+    kind: null,
+  }),
+  followUpEnded: kind<OfFollowUps>({
+    type: 'lead',
+    priority: 'high',
+    title: (about) =>
+      about.count === 1 ? m.followups_notify_ended(about) : m.followups_notify_ended_many(about),
+    link: toFollowUps,
+    kind: null,
+  }),
+  tasksDue: kind<OfFollowUps>({
+    type: 'lead',
+    priority: 'medium',
+    title: (about) => (about.count === 1 ? m.followups_notify_task(about) : m.followups_notify_tasks(about)),
+    link: () => screens.funnel({ tab: 'followups' }),
+    kind: 'taskReminders',
   }),
   sendingPaused: kind<object>({
     type: 'system',

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'propertyInquiries',
   'appointmentScheduled',
   'showingConfirmations',
+  'taskReminders',
   'weeklyReport',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -24,6 +25,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   propertyInquiries: true,
   appointmentScheduled: true,
   showingConfirmations: true,
+  taskReminders: true,
   weeklyReport: true,
   browserNotifications: true,
   sound: false,

@@ -4,6 +4,7 @@ import {
   isEndReason,
   isPauseReason,
   isRunReason,
+  isToldReason,
   pauseReasons,
   reasonSentence,
   waitReasons,
@@ -25,4 +26,10 @@ test('a reason is known by what it does to a run', () => {
   ])
   expect([isPauseReason('replied'), isEndReason('replied')]).toEqual([false, true])
   expect(isRunReason('toString')).toBe(false)
+})
+
+test('an agent is told of what waits for them or can’t reach the lead, and of nothing they did or wanted', () => {
+  expect(all.filter(isToldReason)).toEqual([
+    ...['no_consent', 'no_address', 'incomplete', 'failed', 'not_booked', 'bounced'],
+  ])
 })

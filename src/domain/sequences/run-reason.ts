@@ -55,6 +55,10 @@ export const isPauseReason = isOneOf(pauseReasons)
 export const isEndReason = isOneOf(endReasons)
 export const isRunReason = isOneOf<RunReason>([...waitReasons, ...pauseReasons, ...endReasons])
 
+/** Whether the agent is told: something is for them to put right, or the lead can't be reached at all. */
+export const isToldReason = (reason: RunReason): boolean =>
+  reason === 'bounced' || (isPauseReason(reason) && reason !== 'by_agent')
+
 const sentences: Record<RunReason, () => string> = {
   quiet_hours: m.followups_reason_quiet_hours,
   weekend: m.followups_reason_weekend,

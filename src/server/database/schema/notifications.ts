@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Alert } from '#domain/notifications/alert.ts'
 import type { NotificationPriority, NotificationType } from '#domain/notifications/notices.ts'
 import { createdAt, instant, tenant } from './columns.ts'
@@ -17,12 +27,19 @@ export const notifications = pgTable(
     /** Whether it was announced beyond the bell. */
     alert: text('alert').$type<Alert>().notNull().default('none'),
     read: boolean('read').notNull().default(false),
+    /** What happens again and again is one notification until it is read; null: each is its own. */
+    groupKey: text('group_key'),
+    /** How many times that has happened. */
+    times: integer('times').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('notifications_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
     index('notifications_unread').on(t.userId).where(sql`not read`),
+    uniqueIndex('notifications_one_unread')
+      .on(t.userId, t.groupKey)
+      .where(sql`group_key is not null and not read`),
   ],
 )
 

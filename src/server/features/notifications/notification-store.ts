@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { NotificationSettings } from '#domain/notifications/notification-settings.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
@@ -13,6 +13,35 @@ export type NewNotification = typeof notifications.$inferInsert
 
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
   await tx.insert(notifications).values(notification)
+}
+
+type Kept = Pick<typeof notifications.$inferSelect, 'id' | 'times' | 'alert' | 'createdAt'>
+
+/** Adds a notification, or its times to the unread one of its group, which stays locked. Returns the one that is there now. */
+export async function countInGroup(tx: Tx, notification: NewNotification): Promise<Kept> {
+  const { id, times, alert, createdAt } = notifications
+  const [kept] = await tx
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.groupKey],
+      targetWhere: sql`group_key is not null and not read`,
+      set: { times: sql`${times} + excluded.times` },
+    })
+    .returning({ id, times, alert, createdAt })
+  if (!kept) throw new Error('A notification is added or counted')
+  return kept
+}
+
+export async function rewriteNotification(
+  tx: Tx,
+  agent: AgentId,
+  { id, ...changes }: Omit<NewNotification, 'userId'>,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set(changes)
+    .where(and(eq(notifications.userId, agent), eq(notifications.id, id)))
 }
 
 /** The latest notifications, and how many and how much of the inbox are unread, as the contract's JSON. */

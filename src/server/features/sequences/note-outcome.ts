@@ -10,7 +10,7 @@ import type { StepsTaken, TakenStep } from './steps-taken-store.ts'
 
 /** Adds what has to be written of one run's outcome. `mailHost` is the host in the Message-ID. */
 export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, mailHost: string): void {
-  const { id: followupId, leadId, sequenceId, stepIndex } = row
+  const { id: followupId, leadId, leadName, sequenceId, stepIndex } = row
   const { status, reason } = outcome.run
   taken.runs.push({ id: followupId, run: outcome.run })
   const tell = (type: RunEventType, description: string) =>
@@ -31,12 +31,15 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
   } else if (outcome.kind === 'taken') {
     const text = taskText(outcome.step)
     enter(outcome.step, { outcome: 'done', mailId: null })
-    taken.tasks.push({ id: uuidv7(), leadId, followupId, sequenceId, text })
+    taken.tasks.push({ id: uuidv7(), leadId, leadName, followupId, sequenceId, text })
     tell('task-created', text)
   } else if (outcome.kind === 'skipped') {
     enter(outcome.step, { outcome: 'skipped', mailId: null })
     tell('not-sent', m.followups_event_skipped({ number: stepIndex + 1 }))
-  } else if (outcome.kind === 'pauses') tell('pause', reasonSentence(outcome.reason))
+  } else if (outcome.kind === 'pauses') {
+    taken.stopped.push({ followupId, leadName, reason: outcome.reason })
+    tell('pause', reasonSentence(outcome.reason))
+  }
   // The next email is written meanwhile: nothing that a timeline has to tell.
   else if (outcome.kind === 'waits' && outcome.reason === 'drafting') taken.drafts.push({ followupId })
   // Asked again and again, it is told once.

@@ -18,23 +18,24 @@ type GoOn = (back: Run) => Run
 
 /**
  * The step goes back to its run, which says why it wasn't done. What someone can put right pauses the run, and the step
- * is tried again when it goes on; anything else ends it.
+ * is tried again when it goes on; anything else ends it. Returns whether that is so now.
  */
 export async function returnStep(
   tx: Tx,
   agent: AgentId,
   { taken, type, reason, detail, goOn }: Undone & { taken: LedgerRow; type: RunEventType; goOn?: GoOn },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const before = await lockFollowUp(tx, agent, taken.followupId)
-  if (!before) return
+  if (!before) return false
   const description = [reasonSentence(reason), detail].filter(Boolean).join(' ')
   await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
   const steps = (await readRevisions(tx, agent, [before])).get(revisionKey(before))?.steps ?? []
   const back = stepBack(runOf(before), taken.stepId, steps, now.getTime())
   // A run that has ended is opened again only if the lead isn't in the sequence a second time since.
   const isOutdated = before.status === 'completed' && (await hasOpenRun(tx, agent, before))
-  if (!back || isOutdated) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
+  const goesBack = back !== undefined && !isOutdated
+  if (!goesBack) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
   else {
     await removeStep(tx, agent, taken)
     // What was paused meanwhile stays paused, for its own reason: the step is looked at again when the run is resumed.
@@ -45,6 +46,7 @@ export async function returnStep(
     await updateRuns(tx, agent, [{ id: before.id, run: after }], now)
   }
   await recordChange(tx, agent, 'followup.updated', before.id)
+  return goesBack && goOn === undefined
 }
 
 const stopped = (back: Run, reason: RunReason): Run =>

@@ -18,6 +18,7 @@ import type { DraftPlan } from './read-draft-sources.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { type FollowUpRecord, lockFollowUp, runOf, updateRuns, wakeWaitingRuns } from './run-store.ts'
 import { findSender } from './sender-store.ts'
+import { tellOfOneStopped } from './tell-of-runs.ts'
 
 type Needed = Pick<Deps, 'clock' | 'jobs'>
 
@@ -68,18 +69,19 @@ export async function settleDraft(
   await recordChange(tx, agent, 'followup.updated', run.id)
 }
 
-/** Nothing could be written: the run pauses and says why. */
+/** Nothing could be written: the run pauses, says why, and the agent is told. */
 export async function settleUnwritten(
   tx: Tx,
-  { clock }: Needed,
+  deps: Needed,
   agent: AgentId,
   { run, detail }: { run: FollowUpRecord; detail: string },
 ): Promise<void> {
   if (run.status !== 'active') return
-  const now = clock.now()
+  const now = deps.clock.now()
   const paused = pauses(runOf(run), 'incomplete').run
   await updateRuns(tx, agent, [{ id: run.id, run: { ...paused, detail } }], now)
   const description = [reasonSentence('incomplete'), detail].filter(Boolean).join(' ')
   await insertRunEvents(tx, agent, [{ followupId: run.id, type: 'not-sent', description }], now)
+  await tellOfOneStopped(tx, deps, agent, { followupId: run.id, reason: 'incomplete', detail })
   await recordChange(tx, agent, 'followup.updated', run.id)
 }

@@ -7,6 +7,7 @@ import { findStepOfMail, updateStep } from './ledger-store.ts'
 import { returnStep, type Undone } from './return-step.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { lockFollowUp, wakeWaitingRuns } from './run-store.ts'
+import { tellOfOneStopped } from './tell-of-runs.ts'
 
 export type { Undone } from './return-step.ts'
 
@@ -35,15 +36,16 @@ export function reasonIn(why: string): Undone {
   return { reason: isRunReason(code) ? code : 'failed', detail: detail.join(': ') }
 }
 
-/** A run's email wasn't sent. */
+/** A run's email wasn't sent, which the agent is told if they have to do something about it. */
 export async function settleUnsent(
   tx: Tx,
-  { clock }: Needed,
+  deps: Needed & Pick<Deps, 'jobs'>,
   agent: AgentId,
   { mailId, ...undone }: Undone & { mailId: string },
 ): Promise<void> {
   const taken = await findStepOfMail(tx, agent, mailId)
   const isFailure = undone.reason === 'failed' || undone.reason === 'bounced'
   const type = isFailure ? 'email-failed' : 'not-sent'
-  if (taken) await returnStep(tx, agent, { taken, type, ...undone }, clock.now())
+  if (taken && (await returnStep(tx, agent, { taken, type, ...undone }, deps.clock.now())))
+    await tellOfOneStopped(tx, deps, agent, { followupId: taken.followupId, ...undone })
 }

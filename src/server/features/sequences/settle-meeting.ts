@@ -7,6 +7,7 @@ import type { PlannedMeeting } from './plan-meeting.ts'
 import { returnStep, type Undone } from './return-step.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { wakeWaitingRuns } from './run-store.ts'
+import { tellOfOneStopped } from './tell-of-runs.ts'
 
 type Needed = Pick<Deps, 'clock'>
 
@@ -25,10 +26,13 @@ export async function settleBooked(
   await recordChange(tx, agent, 'followup.updated', followupId)
 }
 
-/** A run's meeting wasn't booked: the step goes back, and the run says why. */
-export const settleUnbooked = (
+/** A run's meeting wasn't booked: the step goes back, the run says why, and the agent is told. */
+export async function settleUnbooked(
   tx: Tx,
-  { clock }: Needed,
+  deps: Needed & Pick<Deps, 'jobs'>,
   agent: AgentId,
   { taken, ...undone }: Pick<PlannedMeeting, 'taken'> & Undone,
-): Promise<void> => returnStep(tx, agent, { taken, type: 'not-sent', ...undone }, clock.now())
+): Promise<void> {
+  if (await returnStep(tx, agent, { taken, type: 'not-sent', ...undone }, deps.clock.now()))
+    await tellOfOneStopped(tx, deps, agent, { followupId: taken.followupId, ...undone })
+}

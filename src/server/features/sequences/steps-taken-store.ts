@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Run } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
+import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { StepType } from '#domain/sequences/sequence.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -18,7 +19,16 @@ export type TakenStep = {
 }
 type PlannedMail = { id: string; messageId: string; leadId: string; followupId: string }
 type StepEvent = { id: string; followupId: string; type: RunEventType; description: string }
-type NewTask = { id: string; leadId: string; followupId: string; sequenceId: string; text: string }
+export type NewTask = {
+  id: string
+  leadId: string
+  leadName: string
+  followupId: string
+  sequenceId: string
+  text: string
+}
+/** A run that was paused, and why. */
+export type StoppedRun = { followupId: string; leadName: string; reason: RunReason }
 
 /** Everything that came of a batch of due steps. */
 export type StepsTaken = {
@@ -31,6 +41,8 @@ export type StepsTaken = {
   meetings: { followupId: string; stepId: string }[]
   /** Runs whose next email is to be written once this is committed. */
   drafts: { followupId: string }[]
+  /** Runs that were paused. */
+  stopped: StoppedRun[]
 }
 
 const writeSteps = `

@@ -16,6 +16,7 @@ import { noteOutcome } from './note-outcome.ts'
 import { readSender, type Sender } from './read-sender.ts'
 import { type Revision, readRevisions, revisionKey } from './sequence-store.ts'
 import { countPlannedSince, type StepsTaken, writeStepsTaken } from './steps-taken-store.ts'
+import { tellOfStopped, tellOfTasks } from './tell-of-runs.ts'
 import { dropWakes, noteNextWake } from './wake-store.ts'
 
 /** Emails of sequences per agent and minute: more looks like a bulk mailer to mail servers. */
@@ -56,6 +57,7 @@ const nothing = (): StepsTaken => ({
   tasks: [],
   meetings: [],
   drafts: [],
+  stopped: [],
 })
 
 const countLeft = async (tx: Tx, agent: AgentId, now: Date): Promise<number> =>
@@ -74,6 +76,8 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
   await enqueueMails(tx, deps, agent, taken.mails)
   await enqueueMeetings(tx, deps, agent, taken.meetings)
   await enqueueDrafts(tx, deps, agent, taken.drafts)
+  await tellOfStopped(tx, deps, agent, taken.stopped)
+  await tellOfTasks(tx, deps, agent, taken.tasks)
   if (due[0]) await recordChange(tx, agent, 'followup.updated', due[0].id)
   return taken
 }

@@ -23,6 +23,7 @@ const kindWords: Record<NotificationKind, Words> = {
   propertyInquiries: { label: m.notifications_inquiries, hint: m.notifications_inquiries_hint },
   appointmentScheduled: { label: m.notifications_scheduled, hint: m.notifications_scheduled_hint },
   showingConfirmations: { label: m.notifications_confirmations, hint: m.notifications_confirmations_hint },
+  taskReminders: { label: m.notifications_tasks, hint: m.notifications_tasks_hint },
   weeklyReport: { label: m.notifications_report, hint: m.notifications_report_hint },
 }
 

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Notice } from '#domain/notifications/notices.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { countInGroup, readAudience, rewriteNotification } from './notification-store.ts'
+import { decideNotice } from './prepare-notice.ts'
+import { queuePushes } from './push-jobs.ts'
+
+type Grouped = {
+  /** What has the same key is one notification until it is read. */
+  key: string
+  /** How many times it happened now. */
+  times?: number
+  /** The notice of so many times. */
+  notice: (times: number) => Notice
+}
+
+/**
+ * Like `addNotification`, for what may happen many times in a row: until the agent has read it, it is one notification that
+ * counts, and comes back to the top. It is announced as often as one of a single conversation.
+ */
+export async function groupNotification(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  agent: AgentId,
+  { key, times = 1, notice: noticeOf }: Grouped,
+): Promise<void> {
+  const now = deps.clock.now()
+  const first = noticeOf(times)
+  const { lastAlertAt: _, ...audience } = await readAudience(tx, agent, first.link)
+  const prepared = decideNotice(first, audience, { now, lastAlertAt: null })
+  if (!prepared) return
+  const row = { userId: agent, ...prepared, id: uuidv7(), groupKey: key, times, createdAt: now }
+  const kept = await countInGroup(tx, row)
+  if (kept.id !== row.id) {
+    const lastAlertAt = kept.alert === 'none' ? null : kept.createdAt
+    const again = decideNotice(noticeOf(kept.times), audience, { now, lastAlertAt })
+    if (!again) return
+    const alert = again.alert === 'none' ? kept.alert : again.alert
+    await rewriteNotification(tx, agent, { ...again, id: kept.id, alert, createdAt: now })
+    await queuePushes(tx, deps, agent, { notice: { ...again, id: kept.id }, audience })
+  } else await queuePushes(tx, deps, agent, { notice: { ...prepared, id: row.id }, audience })
+  await recordChange(tx, agent, 'notification.created', kept.id)
+}
