@@ -28,6 +28,15 @@ test('a letter is just its text, in both parts', () => {
   expect(html).toContain('see &lt;i&gt;you&lt;/i&gt;<br>Sunday.</p>')
 })
 
+test.each([
+  ['“https://homes.example/l/porch”', 'https://homes.example/l/porch'],
+  ['‘https://homes.example/l/porch’', 'https://homes.example/l/porch'],
+  ['«https://homes.example/l/porch».', 'https://homes.example/l/porch'],
+  ['see https://homes.example/wiki/東京.', 'https://homes.example/wiki/東京'],
+])('the link in %s ends where its address does', (letter, url) => {
+  expect(mailBody({ letter }).html).toContain(`<a href="${url}">${url}</a>`)
+})
+
 const sender = {
   name: 'Dana <i>Whitfield',
   company: 'Lantern Hill Realty',

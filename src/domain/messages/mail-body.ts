@@ -70,7 +70,7 @@ const letterHtml = ({ letter, signature, footer, linkTo = (url) => url, pixelUrl
   }</body></html>`
 
 /** Addresses of web pages become links; the last sign of a sentence isn't part of one. */
-const webAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+const webAddress = /https?:\/\/[^\s<>"'“”‘’«»]+[^\s<>"'“”‘’«».,;:!?)\]}]/g
 
 function linkedLines(text: string, linkTo: (url: string) => string): string {
   let [html, at] = ['', 0]

@@ -9,6 +9,7 @@ import {
   moveOver,
   moveRun,
   pauses,
+  progressIn,
   type Run,
   type StepFacts,
   skipStep,
@@ -37,6 +38,7 @@ const facts: StepFacts = {
   },
   conditions: { status: 'New', score: 40, opened: false, clicked: false, everReplied: false },
   isSequenceDeleted: false,
+  isHomeDeleted: false,
   isOn: true,
   isSending: false,
   draft: 'none',
@@ -181,30 +183,52 @@ test('a paused run goes on when it was due, or now if that is past', () => {
   expect(moveRun(paused as Run, 'pause', nowMs)).toBeUndefined()
 })
 
+const had = (...taken: string[]) => ({ passed: new Set(taken), ahead: new Set<string>() })
+
 test('moved to changed steps, a run stands before the first after those it had', () => {
   const changed = { ...plan, steps: [step('x'), step('a'), step('new'), step('c')] }
-  expect(moveOver(at(1), new Set(['a']), changed, nowMs)).toMatchObject({
+  expect(moveOver(at(1), had('a'), changed, nowMs)).toMatchObject({
     stepIndex: 2,
     dueMs: nowMs + hourMs,
   })
-  expect(moveOver(at(3), new Set(['a', 'c']), changed, nowMs)).toMatchObject({ status: 'completed' })
-  expect(moveOver(at(0), new Set(), changed, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
+  expect(moveOver(at(3), had('a', 'c'), changed, nowMs)).toMatchObject({ status: 'completed' })
+  expect(moveOver(at(0), had(), changed, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
   // The step they had is gone: what comes after it isn't.
   const shorter = { ...plan, steps: [step('b'), step('c')] }
-  expect(moveOver(at(1), new Set(['a']), shorter, nowMs)).toMatchObject({ stepIndex: 0 })
+  expect(moveOver(at(1), had('a'), shorter, nowMs)).toMatchObject({ stepIndex: 0 })
   const waiting: Run = { ...at(1), reason: 'sequence_off' }
-  expect(moveOver(waiting, new Set(['a']), changed, nowMs).reason).toBeNull()
+  expect(moveOver(waiting, had('a'), changed, nowMs)?.reason).toBeNull()
 })
 
 test.each(['drafting', 'approval'] as const)(
   'moved to changed steps, a run that waits for %s is due now',
   (reason) => {
     const waiting: Run = { ...at(0), reason, dueMs: nowMs + hourMs }
-    expect(moveOver(waiting, new Set(), plan, nowMs)).toEqual({ ...at(0), reason: null, dueMs: nowMs })
+    expect(moveOver(waiting, had(), plan, nowMs)).toEqual({ ...at(0), reason: null, dueMs: nowMs })
     const paused: Run = { ...waiting, status: 'paused', reason: 'by_agent' }
-    expect(moveOver(paused, new Set(), plan, nowMs)).toEqual(paused)
+    expect(moveOver(paused, had(), plan, nowMs)).toEqual(paused)
   },
 )
+
+test('moved to changed steps, a run doesn’t return to what its branch went around', () => {
+  const around = ['a', 'b', 'for-openers', 'd'].map((id) => step(id))
+  const run = at(3)
+  const mended = around.map((each) => ({ ...each, subject: 'Without the typo' }))
+  expect(moveOver(run, progressIn(around, run, ['a', 'b']), { ...plan, steps: mended }, nowMs)).toEqual(run)
+})
+
+test('who would miss a step by steps in a new order finishes those they began', () => {
+  const run = at(1)
+  const order = (...ids: string[]) => ({ ...plan, steps: ids.map((id) => step(id)) })
+  const progress = progressIn(steps, run, ['a'])
+  expect(moveOver(run, progress, order('b', 'c', 'a'), nowMs)).toBeUndefined()
+  expect(moveOver(run, progress, order('a', 'c', 'b'), nowMs)).toMatchObject({ stepIndex: 1 })
+  expect(moveOver(run, progress, order('c', 'a'), nowMs)).toBeUndefined()
+})
+
+test('a lead gets nothing more about a home that was deleted', () => {
+  expect(take(at(0), { isHomeDeleted: true })).toMatchObject({ kind: 'ends', reason: 'outdated' })
+})
 
 test('a step that wasn’t done comes next again, unless the run has ended or gone on since', () => {
   expect(stepBack(at(1), 'a', steps, nowMs)).toMatchObject({ stepIndex: 0, dueMs: nowMs })
@@ -341,9 +365,11 @@ test('whatever happens to a run, and in whatever order: no step twice, none afte
           if (skipped) taken.push(current.steps[stepIndex]?.id ?? '')
           run = skipped ?? run
         } else if (event.does === 'edit') {
-          draft = 'none'
-          current = { ...plan, steps: event.ids.map((id) => step(id)) }
-          run = moveOver(run, new Set(taken), current, clockMs)
+          const edited = { ...plan, steps: event.ids.map((id) => step(id)) }
+          const moved = moveOver(run, progressIn(current.steps, run, taken), edited, clockMs)
+          if (moved) draft = 'none'
+          current = moved ? edited : current
+          run = moved ?? run
         } else if (run.status === 'active' && run.dueMs !== null && run.dueMs <= clockMs) {
           const { changes, isOn, isSending, opened } = event
           const conditions = { ...facts.conditions, opened }

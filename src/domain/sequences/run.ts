@@ -35,6 +35,8 @@ export type StepFacts = {
   conditions: ConditionFacts
   /** The sequence was deleted while this lead came in. */
   isSequenceDeleted: boolean
+  /** Whether the home that it is about was deleted. */
+  isHomeDeleted: boolean
   /** A sequence that is switched off takes no steps. */
   isOn: boolean
   /** The email of the step before has not left yet: the order is kept. */
@@ -79,6 +81,7 @@ export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number):
   const ended = endedBy(facts.recipient)
   if (ended) return ends(run, ended)
   if (facts.isSequenceDeleted) return ends(run, 'sequence_deleted')
+  if (facts.isHomeDeleted) return ends(run, 'outdated')
   if (plan.goal && holds(plan.goal, facts.conditions)) return ends(run, 'goal')
   const step = plan.steps[run.stepIndex]
   if (!step) return ends(run, 'done')
@@ -204,10 +207,26 @@ export function stepBack(
     : { ...run, stepIndex: index, dueMs: nowMs }
 }
 
-/** The run in the steps of another revision: before the first step after those taken, by their IDs. */
-export function moveOver(run: Run, taken: ReadonlySet<string>, plan: Plan, nowMs: number): Run {
-  const lastTaken = plan.steps.findLastIndex(({ id }) => taken.has(id))
-  const index = lastTaken + 1
+/** By ID: the steps that a run has taken or gone around, and those that lay before it. */
+export type Progress = { passed: ReadonlySet<string>; ahead: ReadonlySet<string> }
+
+export function progressIn(
+  steps: readonly SequenceStep[],
+  { stepIndex }: Run,
+  taken: readonly string[],
+): Progress {
+  const ids = steps.map(({ id }) => id)
+  const passed = new Set([...taken, ...ids.slice(0, stepIndex)])
+  return { passed, ahead: new Set(ids.slice(stepIndex).filter((id) => !passed.has(id))) }
+}
+
+/**
+ * The run in the steps of another revision: before the first step after those passed. Undefined if a step that lay ahead of
+ * it stands before one of those now: it would never be taken, or the other twice.
+ */
+export function moveOver(run: Run, { passed, ahead }: Progress, plan: Plan, nowMs: number): Run | undefined {
+  const index = plan.steps.findLastIndex(({ id }) => passed.has(id)) + 1
+  if (plan.steps.slice(0, index).some(({ id }) => ahead.has(id))) return undefined
   const next = plan.steps[index]
   if (!next) return { ...run, status: 'completed', stepIndex: plan.steps.length, dueMs: null, reason: 'done' }
   const isSamePlace = run.dueMs !== null && index === run.stepIndex

@@ -17,15 +17,21 @@ export async function checkDomain({ config, dns }: Pick<Deps, 'config' | 'dns'>)
   if (!mailgun && !smtpUrl) return { domain: null, checks: [] }
   const route = mailgun ? 'mailgun' : 'smtp'
   const domain = senderOf(config).address.split('@')[1]?.toLowerCase() ?? ''
+  // SPF is asked of the domain that bounces return to, which is Mailgun's own for its emails.
+  const envelopeDomain = mailgun?.domain ?? domain
   const key = keyOf(config)
   const [spf, dkim, dmarc] = await Promise.all([
-    dns.texts(domain),
+    dns.texts(envelopeDomain),
     key && dns.texts(dkimName(key)),
     Promise.all(dmarcNames(domain).map(async (name) => ({ name, texts: await dns.texts(name) }))),
   ])
   return {
     domain,
-    checks: [checkSpf(domain, spf, route), checkDkim(domain, dkim, key, route), checkDmarc(domain, dmarc)],
+    checks: [
+      checkSpf(envelopeDomain, spf, route),
+      checkDkim(domain, dkim, key, route),
+      checkDmarc(domain, dmarc),
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Deliverability } from '#contract/deliverability.ts'
 import { createNodeDns } from '#server/adapters/dns/node-dns.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
@@ -70,6 +70,23 @@ test('a name server that doesn’t answer leaves it open, and the rest is still 
   expect(await slow.texts('_dmarc.mail.agency.example')).toEqual(['v=DMARC1; p=none'])
   expect(await slow.texts('nowhere.agency.example')).toEqual([])
   expect(await createNodeDns({ servers: ['127.0.0.1:1'], limitMs: 50 }).texts('a.example')).toBeUndefined()
+})
+
+test('with Mailgun, SPF is asked of the domain that its emails bounce to, and DMARC of the sender’s', async () => {
+  dns.records.set('mg.agency.example', ['v=spf1 include:mailgun.org ~all'])
+  dns.records.set('_dmarc.agency.example', ['v=DMARC1; p=none'])
+  const mailgun = await createTestServer({
+    env: {
+      ...{ MAILGUN_API_KEY: 'key-of-no-one-7431', MAILGUN_DOMAIN: 'mg.agency.example' },
+      ...{ MAIL_FROM: 'hello@agency.example', DNS_SERVER: dns.address, RATE_LIMITS: 'off' },
+    },
+  })
+  onTestFinished(() => mailgun.stop())
+  const { domain, checks } = (await (await mailgun.agent()).get('/api/deliverability')).body as Deliverability
+  const found = checks.map(({ record, state, name }) => [record, state, name])
+  expect(domain).toBe('agency.example')
+  expect(found[0]).toEqual(['spf', 'ok', 'mg.agency.example'])
+  expect(found[2]).toEqual(['dmarc', 'ok', '_dmarc.agency.example'])
 })
 
 test('a server that sends nothing has nothing to check', async () => {

@@ -2,10 +2,16 @@ import { whoDid } from '#domain/messages/mail-event.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { type MailLink, readMailToken } from '#server/features/outbox/sign-mail-links.ts'
-import { findEventMail } from './mail-event-store.ts'
+import { type EventMail, findEventMail } from './mail-event-store.ts'
 import { recordEvent } from './record-event.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+/** 0 while it is still being handed over: a filter on the way asks. Null if no server has said that it took the email. */
+function sinceSent({ sentAt, isBeingSent }: EventMail, now: Date): number | null {
+  if (sentAt) return now.getTime() - sentAt.getTime()
+  return isBeingSent ? 0 : null
+}
+
 type Asked = { method: string; header(name: string): string | undefined }
 
 /** What a link in an email leads to; undefined if it isn't ours. */
@@ -25,8 +31,7 @@ export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): P
     await withTenant(deps.db, agent, async (tx) => {
       const mail = await findEventMail(tx, agent, mailId)
       if (!mail) return
-      // Asked for while it was still being handed over: a filter on the way.
-      const sinceSentMs = mail.sentAt ? deps.clock.now().getTime() - mail.sentAt.getTime() : 0
+      const sinceSentMs = sinceSent(mail, deps.clock.now())
       const by = whoDid(kind, { method: asked.method, userAgent, headers: { purpose }, sinceSentMs })
       await recordEvent(tx, deps, agent, { mail, kind, by, url, userAgent })
     })

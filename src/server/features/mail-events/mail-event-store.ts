@@ -11,13 +11,14 @@ export type EventMail = {
   toName: string | null
   toAddress: string | null
   sentAt: Date | null
+  isBeingSent: boolean
 }
 
 export async function findEventMail(tx: Tx, agent: AgentId, mailId: string): Promise<EventMail | undefined> {
   const { rows } = await tx.$client.query<EventMail>({
     name: 'find_event_mail',
     text: `select id, lead_id as "leadId", case when kind = 'sequence' then about_id end as "followupId", subject, to_name as "toName", to_address as "toAddress",
-        sent_at as "sentAt"
+        sent_at as "sentAt", state in ('planned', 'postponed', 'handed_over', 'handed_over_again') as "isBeingSent"
       from outbox_mails where user_id = $1 and id = $2`,
     values: [agent, mailId],
   })

@@ -264,6 +264,32 @@ test('no one can make a link of ours lead elsewhere', async () => {
   expect(await eventsOf(mail)).toEqual([])
 })
 
+test.each([
+  ['https://b.example/東京', 'https://b.example/%E6%9D%B1%E4%BA%AC'],
+  ['https://b.example/casa-niño', 'https://b.example/casa-ni%C3%B1o'],
+])('a link to %s leads there', async (url, location) => {
+  const { status, headers } = await open(await withMail(), { url })
+  expect([status, headers.get('location')]).toEqual([302, location])
+})
+
+test('an email whose arrival no server has confirmed can still be opened by a person', async () => {
+  const mail = await withMail()
+  await server.sql(`update outbox_mails set state = 'possibly_twice', sent_at = null where id = $1`, [
+    mail.mailId,
+  ])
+  await open(mail, { url: home })
+  expect(await eventsOf(mail)).toMatchObject([{ kind: 'clicked', by: 'human' }])
+})
+
+test('a link that is followed while its email is still being handed over was followed by a filter', async () => {
+  const mail = await withMail()
+  await server.sql(`update outbox_mails set state = 'handed_over', sent_at = null where id = $1`, [
+    mail.mailId,
+  ])
+  await open(mail, { url: home })
+  expect(await eventsOf(mail)).toMatchObject([{ kind: 'clicked', by: 'machine' }])
+})
+
 test('a link still leads on when its email is gone', async () => {
   const mail = await withMail()
   await server.sql('delete from outbox_mails where id = $1', [mail.mailId])

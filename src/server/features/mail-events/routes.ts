@@ -19,13 +19,16 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
+/** A header holds no letters beyond Latin ones. */
+const inHeader = (url: string) => URL.parse(url)?.href ?? encodeURI(url)
+
 /** The image and the links of emails that go out automatically, if the agent has them tracked. Hono answers HEAD, too. */
 export function mailLinkRoutes(app: Hono, deps: Deps): void {
   app.get(`${mailLinkPath}/:token`, async (c) => {
     const link = readMailLink(deps, c.req.param('token'))
     if (!link) return c.notFound()
     await keepRequest(deps, link, { method: c.req.method, header: (name) => c.req.header(name) })
-    if (link.url !== undefined) return c.body(null, 302, { ...headers, location: link.url })
+    if (link.url !== undefined) return c.body(null, 302, { ...headers, location: inHeader(link.url) })
     return c.body(pixel, 200, {
       ...headers,
       'content-type': 'image/gif',

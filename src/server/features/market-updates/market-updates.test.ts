@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FollowUp, FollowUpDetail } from '#contract/followups.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { newsSettlesMs } from '#domain/listings/market-news.ts'
+import { takeDueSteps } from '#server/features/sequences/take-steps.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { followMarketChange } from './follow-market-change.ts'
@@ -299,6 +301,57 @@ test('what waits to be sent about a home stops when the home is sold or dearer a
   expect(await runsOf(robin)).toMatchObject([
     { status: 'cancelled', reason: 'Stopped because what it says about the home is no longer true.' },
   ])
+})
+
+test('a home that is deleted is written about no more, unless the deletion is undone', async () => {
+  const robin = await signUp({ steps: [{ ...news, delay: { value: 1, unit: 'days' } }] })
+  const home = await addHome(robin)
+  const maya = await write({ listingId: home })
+  await change(robin, home, { price: 425_000 })
+  await settle(robin, home)
+  const { undoId } = (await robin.agent.delete(`/api/listings/${home}`)).body
+  await robin.agent.post(`/api/undo/${undoId}`)
+  expect((await runsOf(robin))[0]?.status).toBe('active')
+  await robin.agent.delete(`/api/listings/${home}`)
+  nowMs += 86_400_000
+  await takeDueSteps(server.deps, robin.id)
+  expect(await runsOf(robin)).toMatchObject([
+    { status: 'cancelled', reason: 'Stopped because what it says about the home is no longer true.' },
+  ])
+  expect(await mailsTo(maya.email)).not.toContainEqual(
+    expect.objectContaining({ subject: expect.stringMatching(/^News about/) }),
+  )
+})
+
+test('the only email of a sequence, on its way when the home is sold, doesn’t leave', async () => {
+  const robin = await signUp({ steps: [news] })
+  const home = await addHome(robin)
+  const maya = await write({ listingId: home })
+  // More than one, because the agent's own notices are on their way, too.
+  for (let fault = 0; fault < 9; fault += 1)
+    smtp.faults.push({ at: 'rcpt', does: { reply: '451 4.7.1 Try again later' } })
+  await change(robin, home, { price: 425_000 })
+  await settle(robin, home)
+  await expect.poll(async () => (await runsOf(robin))[0]?.status).toBe('completed')
+  await expect
+    .poll(() =>
+      server.sql(`select state from outbox_mails where lead_id = $1 and kind = 'sequence'`, [maya.id]),
+    )
+    .toEqual([{ state: 'postponed' }])
+  smtp.faults.length = 0
+  await change(robin, home, { status: 'Sold' })
+  await settle(robin, home)
+  const [mail] = await server.sql<{ id: string }>(
+    `select id from outbox_mails where lead_id = $1 and kind = 'sequence'`,
+    [maya.id],
+  )
+  await sendMailsNow(server, [{ user_id: robin.id, id: mail?.id ?? '' }])
+  expect(await runsOf(robin)).toMatchObject([
+    { status: 'cancelled', reason: 'Stopped because what it says about the home is no longer true.' },
+  ])
+  expect((await mailsTo(maya.email)).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^News about/),
+  )
 })
 
 const header = 'key,address,price,status'

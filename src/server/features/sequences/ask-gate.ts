@@ -29,7 +29,10 @@ export async function askGate(
   const facts = await readRunFacts(tx, agent, run.id, now)
   if (!facts) return { refuse: goneReason }
   const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
-  const { recipient, isOn } = factsOf(facts, sender)
+  const { recipient, isOn, isSequenceDeleted, isHomeDeleted } = factsOf(facts, sender)
+  // A run whose last email is on its way is complete: no one has stopped it.
+  if (isSequenceDeleted) return { refuse: 'sequence_deleted' }
+  if (isHomeDeleted) return { refuse: 'outdated' }
   if (!isOn) return { waitUntil: new Date(now.getTime() + offRestMs) }
   const verdict = gate(
     { ...recipient, sentInDay: 0, sentInWeek: 0, lastOtherMs: null },

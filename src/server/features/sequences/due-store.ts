@@ -29,6 +29,7 @@ export type DueRun = {
   /** Why it waited before; null if it didn't. */
   reason: RunReason | null
   isSequenceDeleted: boolean
+  isHomeDeleted: boolean
   isOn: boolean
   isSending: boolean
   draft: DraftStanding
@@ -87,6 +88,7 @@ const facts = `
 
 const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
   f.current_step_index as "stepIndex", f.reason, s.deleted_at is not null as "isSequenceDeleted", s.is_active as "isOn",
+  exists (select from properties h where h.user_id = f.user_id and h.id = f.property_id and h.deleted_at is not null) as "isHomeDeleted",
   exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending",
   coalesce((select case when d.state = 'offered' then 'offered' else 'ready' end from sequence_drafts d
     where d.user_id = f.user_id and d.followup_id = f.id and d.revision = f.revision
@@ -179,7 +181,7 @@ export async function readFactsOfLeads(
     name: 'read_facts_of_leads',
     text: `with f as (
         select l.user_id, l.id, l.id as lead_id, $3::uuid as sequence_id, $4::int as revision, 0 as current_step_index,
-          null::text as reason, $2::timestamptz as created_at
+          null::text as reason, null::uuid as property_id, $2::timestamptz as created_at
         from contacts l where l.user_id = $1 and l.id = any ($5::uuid[]) and l.deleted_at is null
       ) ${columns} ${facts}`,
     values: [agent, now, id, revision, [...leadIds]],

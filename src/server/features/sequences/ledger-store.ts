@@ -59,8 +59,8 @@ export async function readTakenSteps(
   tx: Tx,
   agent: AgentId,
   followupIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const taken = new Map<string, Set<string>>(followupIds.map((id) => [id, new Set()]))
+): Promise<Map<string, string[]>> {
+  const taken = new Map<string, string[]>(followupIds.map((id) => [id, []]))
   const rows = await tx
     .select({ followupId: followupSteps.followupId, stepId: followupSteps.stepId })
     .from(followupSteps)
@@ -70,6 +70,6 @@ export async function readTakenSteps(
         sql`${followupSteps.followupId} = any (${sql.param([...followupIds])}::uuid[])`,
       ),
     )
-  for (const { followupId, stepId } of rows) taken.get(followupId)?.add(stepId)
+  for (const { followupId, stepId } of rows) taken.get(followupId)?.push(stepId)
   return taken
 }

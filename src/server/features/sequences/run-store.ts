@@ -140,6 +140,11 @@ type Ending = {
   except: string | undefined
 }
 
+const isOpen = `status in ('active', 'paused')`
+/** As SQL: also a run that is complete but for its last email, which hasn't left. */
+const isUnsent = `(${isOpen} or (status = 'completed' and exists (select from followup_steps p
+  where p.user_id = followups.user_id and p.followup_id = followups.id and p.outcome = 'planned')))`
+
 /** Ends all runs of a lead, of a sequence, or about a home that something can still happen in. Returns one of them, if there were any. */
 export async function endOpenRuns(
   tx: Tx,
@@ -156,7 +161,7 @@ export async function endOpenRuns(
   const { rows } = await tx.$client.query<{ id: string }>({
     name: `end_open_runs_of_${column}`,
     text: `with held as materialized (
-        select id from followups where user_id = $1 and ${column} = $2 and status in ('active', 'paused')
+        select id from followups where user_id = $1 and ${column} = $2 and ${column === 'property_id' ? isUnsent : isOpen}
           and ($3::uuid is null or id <> $3)
         order by id for no key update
       ), ended as (

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type * as contract from '#contract/sequences.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkSequence, cleanSequence } from '#domain/sequences/check-sequence.ts'
-import { moveOver } from '#domain/sequences/run.ts'
+import { moveOver, progressIn } from '#domain/sequences/run.ts'
 import type { SequencePlan } from '#domain/sequences/sequence.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -24,6 +24,8 @@ import {
   insertRevision,
   insertSequence,
   lockSequence,
+  readRevisions,
+  revisionKey,
   updateSequence,
 } from './sequence-store.ts'
 import { wakeRuns } from './wake-runs.ts'
@@ -101,7 +103,10 @@ function requireSequence(written: SequencePlan): SequencePlan {
 
 type NewSteps = Pick<SequencePlan, 'steps' | 'goal'> & { id: string; revision: number }
 
-/** Puts everyone who is in the sequence in front of the first of the new steps that they haven't had. */
+/**
+ * Puts everyone who is in the sequence in front of the first of the new steps after those they have had. Who would miss a step
+ * by that finishes the steps they began.
+ */
 async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: NewSteps, now: Date) {
   const zone = await readAgentZone(tx, agent)
   const runs = (await lockOpenRuns(tx, agent, id)).filter((run) => run.revision !== revision)
@@ -111,20 +116,22 @@ async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: N
     runs.map((run) => run.id),
   )
   const plan = { steps, goal, zone }
-  const moved = runs.map((run) => ({
-    id: run.id,
-    revision,
-    run: moveOver(runOf(run), taken.get(run.id) ?? new Set(), plan, now.getTime()),
-  }))
+  const earlier = await readRevisions(tx, agent, runs)
+  const moved = runs.flatMap((row) => {
+    const before = earlier.get(revisionKey(row))
+    const progress = progressIn(before?.steps ?? [], runOf(row), taken.get(row.id) ?? [])
+    const run = moveOver(runOf(row), progress, plan, now.getTime())
+    return run ? [{ id: row.id, revision, run }] : []
+  })
   await updateRuns(tx, agent, moved, now)
   const description = m.followups_event_moved()
   await insertRunEvents(
     tx,
     agent,
-    runs.map((run) => ({ followupId: run.id, type: 'moved', description })),
+    moved.map(({ id: followupId }) => ({ followupId, type: 'moved', description })),
     now,
   )
-  if (runs[0]) await recordChange(tx, agent, 'followup.updated', runs[0].id)
+  if (moved[0]) await recordChange(tx, agent, 'followup.updated', moved[0].id)
 }
 
 export function requireFound<T>(found: T | undefined): T {

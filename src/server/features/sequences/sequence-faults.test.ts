@@ -165,6 +165,34 @@ test('a first step that is removed takes no other with it', async () => {
   expect(await subjects()).toEqual(['About hello', 'About second'])
 })
 
+test('the last email of a sequence that was deleted meanwhile doesn’t leave', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent, hello)
+  await enroll(agent, sequence, (await addLead(agent, id)).id)
+  await take(id)
+  expect((await followUps(agent))[0]?.status).toBe('completed')
+  await agent.delete(`/api/sequences/${sequence.id}`)
+  await send(id)
+  expect(await subjects()).toEqual([])
+  expect((await followUps(agent))[0]?.history).toContainEqual(
+    expect.objectContaining({ description: expect.stringMatching(/sequence was deleted/i) }),
+  )
+})
+
+test('who would miss a step by a new order finishes the steps they began, and gets each once', async () => {
+  const { agent, id } = await signUp()
+  const sequence = await add(agent, hello, email('second'), email('third'))
+  await enroll(agent, sequence, (await addLead(agent, id)).id)
+  await run(id)
+  const steps = [email('third'), email('second'), email('hello')]
+  expect((await agent.patch(`/api/sequences/${sequence.id}`, { steps, moveRunning: true })).status).toBe(200)
+  for (let hour = 0; hour < 3; hour += 1) {
+    nowMs += 3_600_000
+    await run(id)
+  }
+  expect(await subjects()).toEqual(['About hello', 'About second', 'About third'])
+})
+
 test('a new name changes no one’s steps', async () => {
   const { agent } = await signUp()
   const { id, steps, goal, revision } = await add(agent, hello)

@@ -135,7 +135,7 @@ function decideAll(
 const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 export const factsOf = (
-  { recipient, conditions, isSequenceDeleted, isOn, isSending, draft }: DueRun,
+  { recipient, conditions, isSequenceDeleted, isHomeDeleted, isOn, isSending, draft }: DueRun,
   sender: Sender,
 ): StepFacts => {
   const { lastChat, firstInDay, firstInWeek, lastOther, leadZone, ...rest } = recipient
@@ -151,6 +151,7 @@ export const factsOf = (
     sender,
     conditions,
     isSequenceDeleted,
+    isHomeDeleted,
     isOn: isOn && sender.isOn,
     isSending,
     draft,
