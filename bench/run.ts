@@ -23,6 +23,7 @@ import { benchPhotoUpload } from './photo-upload.ts'
 import { benchDueSteps, benchFirstEmail } from './sequences.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pages: benchPages,
@@ -41,6 +42,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   steps: benchDueSteps,
   'first-email': benchFirstEmail,
   kills: benchKills,
+  webhooks: benchWebhooks,
   start: benchStart,
 }
 

@@ -11,7 +11,16 @@ export type WebhookFault =
   | 'endless'
   | { status: number; headers?: Record<string, string>; body?: string }
 
-export type ReceivedWebhook = { path: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedWebhook = {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+  /** What was done with it; undefined: it was accepted. */
+  fault: WebhookFault | undefined
+}
+
+/** `attempt`: 1 when an event comes to a path for the first time. */
+type FaultOf = (request: { path: string; eventId: string; attempt: number }) => WebhookFault | undefined
 
 export type WebhookStandIn = {
   address: string
@@ -23,21 +32,26 @@ export type WebhookStandIn = {
   close(): Promise<void>
 }
 
-/** Another program's endpoint: accepts everything, except as scripted. */
-export async function startWebhookStandIn(): Promise<WebhookStandIn> {
+/** Another program's endpoint: accepts everything, except as scripted, or what `faultOf` finds a fault for. */
+export async function startWebhookStandIn(faultOf?: FaultOf): Promise<WebhookStandIn> {
   const received: ReceivedWebhook[] = []
+  const attempts = new Map<string, number>()
   const scripts = new Map<string, WebhookFault[]>()
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     const path = request.url ?? ''
-    received.push({ path, headers: request.headers, body: Buffer.concat(pieces).toString() })
-    const fault = scripts.get(path)?.shift()
+    const { headers } = request
+    const eventId = String(headers['webhook-id'])
+    const attempt = (attempts.get(`${path} ${eventId}`) ?? 0) + 1
+    attempts.set(`${path} ${eventId}`, attempt)
+    const fault = scripts.get(path)?.shift() ?? faultOf?.({ path, eventId, attempt })
+    received.push({ path, headers, body: Buffer.concat(pieces).toString(), fault })
     if (fault === 'silence') return
     if (fault === 'cut') return void request.socket.destroy()
     if (fault === 'endless') return sendEndlessly(response.writeHead(200), Buffer.alloc(16_384, 'x'))
-    const { status = 204, headers = {}, body = '' } = fault ?? {}
-    response.writeHead(status, headers).end(body)
+    const { status = 204, headers: sent = {}, body = '' } = fault ?? {}
+    response.writeHead(status, sent).end(body)
   })
   return {
     received,
