@@ -3,6 +3,7 @@ import { recordRefusal } from './database/audit.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findKey } from './features/api-keys/find-key.ts'
+import { remindOfKeys } from './features/api-keys/remind-of-keys.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
 import { askedQuestionRoutes } from './features/asked-questions/routes.ts'
@@ -81,7 +82,11 @@ export function createApp(deps: Deps, version: string): Hono {
   const serve = createServe(app, { ...limits, ...serveSettings(deps), headers })
 
   serviceRoutes(app, serve, deps, version)
-  authRoutes(app, deps, { ...limits, onSecured: (agent) => forgetDevices(deps, agent) })
+  authRoutes(app, deps, {
+    ...limits,
+    onSecured: (agent) => forgetDevices(deps, agent),
+    onPasswordSet: (agent) => remindOfKeys(deps, agent),
+  })
   apiRoutes(serve, deps)
   pageRoutes(app, serve, deps)
   return app

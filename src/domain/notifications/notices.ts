@@ -177,6 +177,13 @@ export const notices = {
     link: () => screens.settings({ tab: 'developers' }),
     kind: null,
   }),
+  keysStillWork: kind<object>({
+    type: 'system',
+    priority: 'high',
+    title: m.api_keys_notify_password,
+    link: () => screens.settings({ tab: 'developers' }),
+    kind: null,
+  }),
   webhookChanged: kind<{ change: WebhookChange }>({
     type: 'system',
     priority: 'high',

@@ -36,14 +36,15 @@ type Guards = {
   requireProof: RequireProof
   /** An agent has ended sessions that may be someone else's. */
   onSecured: (agent: AgentId) => Promise<void>
+  onPasswordSet: (agent: AgentId) => Promise<void>
 }
 
-type Answering = Deps & Pick<Guards, 'onSecured'>
+type Answering = Deps & Pick<Guards, 'onSecured' | 'onPasswordSet'>
 
 type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
 
 /** The account paths: answered by the auth library, behind our own origin check, limits and security log. */
-export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, onSecured }: Guards): void {
+export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, ...told }: Guards): void {
   const { config, db, log } = deps
   const tries = accountTries(deps, rateLimit)
 
@@ -81,7 +82,7 @@ export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, onS
     const rule = unproved[asked.path]
     if (rule) await requireProof.ofCall(`auth ${asked.path}`, rule, caller)
     if (asked.path === '/request-password-reset') return answerReset(deps, tries, asked)
-    return answerByLibrary({ ...deps, onSecured }, tries, asked)
+    return answerByLibrary({ ...deps, ...told }, tries, asked)
   }
 }
 
@@ -132,6 +133,7 @@ async function answerByLibrary(deps: Answering, tries: AccountTries, asked: Aske
     if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
     if (kind && actor) hub.tellSessionsEnded(actor)
     if (kind && kind !== 'sign-out' && actor) await deps.onSecured(actor)
+    if (kind && setsPassword.has(kind) && actor) await deps.onPasswordSet(actor)
     return response
   } catch (error) {
     if (account && error instanceof Problem && error.code === 'invalid_credentials')
@@ -164,6 +166,8 @@ const endsSessions = new Map<string, AuditKind>([
   ['/revoke-sessions', 'sessions-ended'],
   ['/revoke-other-sessions', 'sessions-ended'],
 ])
+
+const setsPassword: ReadonlySet<AuditKind> = new Set(['password-reset', 'password-changed'])
 
 /** The request as the library gets it: with our own address whatever Host says, its body read and cleaned. */
 async function readRequest(raw: Request, caller: Caller, publicUrl: string): Promise<Asked> {

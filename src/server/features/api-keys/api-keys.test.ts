@@ -195,3 +195,78 @@ test('the demo has no keys', async () => {
     'The demo has no API keys. Sign up to create one.',
   ])
 })
+
+const toldOfKeys = async (agent: TestClient) =>
+  (await agent.get('/api/notifications')).body.items.filter(
+    ({ title }: { title: string }) => title === 'Your password was changed',
+  )
+const newPassword = 'a new porch 77'
+const changePassword = async (agent: TestClient) =>
+  (await agent.post('/api/auth/change-password', { currentPassword: password, newPassword })).status
+
+test('keys outlive the password, and the agent is told how many still work', async () => {
+  const agent = await server.agent()
+  const { key } = await addKey(agent)
+  await addKey(agent, { name: 'CRM' })
+  const { id } = await addKey(agent, { name: 'Old CRM' })
+  await agent.delete(`/api/api-keys/${id}`)
+  expect(await changePassword(agent)).toBe(200)
+  expect((await server.visitor().get('/api/leads', withKey(key))).status).toBe(200)
+  expect(await toldOfKeys(agent)).toMatchObject([
+    {
+      content: 'Your 2 API keys still work. Revoke those you don’t know.',
+      link: 'settings?tab=developers',
+    },
+  ])
+})
+
+test('a password that is set by an emailed link tells of keys, too', async () => {
+  const email = `keys-${crypto.randomUUID()}@example.com`
+  const agent = await server.agent({ email, password })
+  await addKey(agent)
+  const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
+    'select id from auth."user" where email = $1',
+    [email],
+  )
+  await server.visitor().post('/api/auth/request-password-reset', { email })
+  const token = await resetTokenOf(id)
+  const reset = await server.visitor().post('/api/auth/reset-password', { newPassword, token })
+  expect(reset.status).toBe(200)
+  const again = server.visitor()
+  await again.post('/api/auth/sign-in/email', { email, password: newPassword })
+  expect(await toldOfKeys(again)).toMatchObject([
+    { content: 'Your API key still works. If you don’t know it, revoke it.' },
+  ])
+})
+
+test.each([
+  ['no keys', {}],
+  ['only an expired key', { expiresInDays: 1 }],
+])('with %s, a new password says nothing of them', async (_, changes) => {
+  const agent = await server.agent()
+  if ('expiresInDays' in changes) await addKey(agent, changes)
+  movedMs += 25 * 3_600_000
+  expect(await changePassword(agent)).toBe(200)
+  expect(await toldOfKeys(agent)).toEqual([])
+  movedMs = 0
+})
+
+test('ending other sessions is no new password', async () => {
+  const agent = await server.agent()
+  await addKey(agent)
+  expect((await agent.post('/api/auth/revoke-other-sessions', {})).status).toBe(200)
+  expect(await toldOfKeys(agent)).toEqual([])
+})
+
+/** From the email, as its owner would. */
+async function resetTokenOf(id: string): Promise<string> {
+  const find = async () =>
+    (
+      await server.sql<{ text: string }>(
+        `select text from outbox_mails where user_id = $1 and kind = 'reset-password'`,
+        [id],
+      )
+    )[0]?.text ?? ''
+  await expect.poll(find).toContain('token=')
+  return decodeURIComponent(/token=([^#\s]+)/.exec(await find())?.[1] ?? '')
+}
