@@ -42,7 +42,7 @@ test('an endpoint that was told nothing says what to do', async () => {
   log.getByText(url)
 })
 
-test('a delivery arrives in the open log by itself, with what was sent and what was answered', async () => {
+test('a delivery arrives in the open log without a reload, with what was sent and what was answered', async () => {
   const { openLog, addLead } = await withLog()
   const log = await openLog()
   await log.findByText('No deliveries yet')

@@ -126,7 +126,7 @@ test.each([
   await screen.findByText(words)
 })
 
-test('a change made in another window is on the screen by itself', async () => {
+test('a change made in another window is on the screen without a reload', async () => {
   const { agent, id } = await openWithEndpoint(server, address)
   await agent.patch(`/api/webhooks/${id}`, { description: 'The office’s CRM' })
   await screen.findByText('The office’s CRM · 2 events')

@@ -129,7 +129,7 @@ test('a revoked key is asked for by its name first, and stays if that is called 
   expect(await keys()).toEqual([])
 })
 
-test('a key that was revoked elsewhere leaves the screen by itself', async () => {
+test('a key that was revoked elsewhere leaves the screen without a reload', async () => {
   const { agent } = await openDevelopers(server)
   const { id } = (await addKey(agent)).body
   await screen.findByText('Zapier')
