@@ -113,6 +113,43 @@ test('messages within messages are not opened', async () => {
   expect(mail.reports).toEqual([{ type: 'message/rfc822', text: expect.stringContaining('Inner text') }])
 })
 
+test('a file that a person attached stays a file, also if programs could read it', async () => {
+  const inner = 'From: x@y.example\r\nSubject: Inner\r\n\r\nInner text'
+  const attached = 'Content-Disposition: attachment'
+  const { mail, files } = await read(
+    multipart(
+      'mixed',
+      part(`Content-Type: message/rfc822; name=dana.eml\r\n${attached}; filename=dana.eml`, inner),
+      part(`Content-Type: application/xml\r\n${attached}; filename=lead.xml`, '<adf/>'),
+      part(`Content-Type: message/rfc822\r\n${attached}`, inner),
+      part('Content-Type: text/rfc822-headers', 'From: x@y.example'),
+      part(`Content-Type: message/delivery-status\r\n${attached}; filename=d.txt`, 'Status: 5.1.1'),
+      part(`Content-Type: message/feedback-report; name=f.txt`, 'Feedback-Type: abuse'),
+    ),
+  )
+  expect(mail.attachments.map(({ name, isKept }) => [name, isKept])).toEqual([
+    ['dana.eml', true],
+    ['lead.xml', true],
+    ['attachment-3', true],
+  ])
+  expect(files.map(({ name }) => name)).toEqual(['dana.eml', 'lead.xml', 'attachment-3'])
+  expect(mail.reports.map(({ type }) => type)).toEqual([
+    ...['message/rfc822', 'application/xml', 'message/rfc822', 'text/rfc822-headers'],
+    ...['message/delivery-status', 'message/feedback-report'],
+  ])
+})
+
+test('the part that broke off isn’t kept, and what came whole before it is', async () => {
+  const cut = multipart(
+    'mixed',
+    part('Content-Type: text/csv; name=small.csv', 'a,b'),
+    part('Content-Type: message/rfc822', 'x'.repeat(mailLimits.bytes)),
+  )
+  const answer = await reader.read(bytes(cut).subarray(0, mailLimits.bytes))
+  if (typeof answer === 'string') throw new Error(answer)
+  expect(answer.mail.attachments).toMatchObject([{ name: 'small.csv', isKept: true }])
+})
+
 test('parts that can’t be told apart are one text, so nothing is lost', async () => {
   const { mail } = await read(
     'From: a@b.example\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\nNo boundary here.\r\n\r\nBut words.\r\n',

@@ -87,8 +87,8 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 function received(email: Email, isCut: boolean): ReadMail {
   const all = email.attachments.map((attachment, at) => attached(attachment, at))
   const reports = all.filter(({ type }) => isReport(type)).slice(0, mailLimits.reports)
-  const files = all.filter(({ type }) => !isReport(type))
-  const kept = withinLimits(isCut ? files.slice(0, -1) : files)
+  const files = all.filter((file, at) => isFile(file, email.attachments[at]))
+  const kept = withinLimits(isCut ? files.filter((file) => file !== all.at(-1)) : files)
   const mail: ReceivedMail = {
     headers: email.headers.slice(0, mailLimits.headers).map(({ key, value }) => ({
       name: key,
@@ -126,6 +126,15 @@ function answered({ inReplyTo = '', references = '' }: Email): string[] {
 const isReport = (type: string) =>
   /^message\/(?!external-body)/.test(type) ||
   /^text\/rfc822-headers$|^(?:text|application)\/(?:[\w.-]+\+)?xml$/.test(type)
+
+/** What no person attaches. */
+const isMachineReport = (type: string) =>
+  /^message\/(?:(?:global-)?(?:delivery-status|disposition-notification)|feedback-report)$/.test(type)
+
+/** What a person may have attached, also if it can be read as a report. */
+const isFile = ({ type }: AttachedFile, part: Attachment | undefined) =>
+  !isReport(type) ||
+  (!isMachineReport(type) && (part?.disposition === 'attachment' || Boolean(part?.filename)))
 
 const textOf = (content: Uint8Array) =>
   storable(Buffer.from(content.subarray(0, mailLimits.reportLength)).toString('utf8'))

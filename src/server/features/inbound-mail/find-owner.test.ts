@@ -29,7 +29,8 @@ async function withLetter() {
   return { agent, id, email, leadId, forwarding, letter, replyTo: addressFor('reply') }
 }
 
-const inboxOf = async (agent: TestClient): Promise<{ message: string; leadId: string | null }[]> =>
+type Item = { message: string; leadId: string | null; mail: { attachments: object[] } }
+const inboxOf = async (agent: TestClient): Promise<Item[]> =>
   (await agent.get('/api/inbox?type=marketing-reply')).body.items
 const emailsOf = async ({ agent, leadId }: { agent: TestClient; leadId: string }) =>
   (await agent.get(`/api/leads/${leadId}/timeline`)).body.items.filter(({ kind }: { kind: string }) =>
@@ -49,7 +50,10 @@ test('who attaches an email of one agent’s and writes to another is heard by t
   const text = 'We would rather work with you. This is what they wrote.'
   await route.bring(withAttached(other.letter, { to: mine.forwarding, text }), mine.forwarding)
   await route.handled()
-  expect(await inboxOf(mine.agent)).toMatchObject([{ message: text, leadId: null }])
+  const [item, ...more] = await inboxOf(mine.agent)
+  expect(item).toMatchObject({ message: text, leadId: null })
+  expect(item?.mail.attachments).toMatchObject([{ name: 'dana.eml', isKept: true }])
+  expect(more).toEqual([])
   expect(await inboxOf(other.agent)).toEqual([])
   expect(await emailsOf(other)).toEqual([])
 })
@@ -86,4 +90,41 @@ test('a bounce with an email of ours belongs to whom it was delivered to, and el
   await route.bring(bounce(), 'hello@agency.example')
   await route.handled()
   expect(await emailsOf(other)).toMatchObject([{ kind: 'email_failed', text: 'The porch' }])
+})
+
+const two = async () => [await withLetter(), await withLetter()] as const
+
+test('an email to two people of ours reaches both, whichever address of theirs it names', async () => {
+  const [one, other] = await two()
+  const raw = rawMail({
+    ...{ from: one.email, to: one.replyTo, text: 'For both of you' },
+    headers: { Cc: other.forwarding },
+  })
+  await route.bring(raw, one.replyTo)
+  await route.handled()
+  await route.bring(raw, other.forwarding)
+  await route.handled()
+  expect(await inboxOf(one.agent)).toMatchObject([{ message: 'For both of you', leadId: one.leadId }])
+  expect(await inboxOf(other.agent)).toMatchObject([{ message: 'For both of you', leadId: null }])
+})
+
+test('an email that is brought once for two people of ours reaches both, and neither twice', async () => {
+  const [one, other] = await two()
+  const raw = rawMail({ from: 'kim@buyers.example', to: 'someone@elsewhere.example', text: 'Once' })
+  const both = `${one.forwarding}, ${other.forwarding.toUpperCase()},${one.forwarding}`
+  await route.bring(raw, both)
+  await route.bring(raw, both)
+  await route.handled()
+  for (const { agent } of [one, other])
+    expect((await inboxOf(agent)).map(({ message }) => message)).toEqual(['Once'])
+})
+
+test('of two addresses of one agent’s, the one made for an email says whom it is about, whichever comes first', async () => {
+  const { agent, leadId, replyTo, forwarding } = await withLetter()
+  const raw = rawMail({ from: 'kim@buyers.example', to: `${forwarding}, ${replyTo}`, text: 'We are in' })
+  await route.bring(raw, forwarding)
+  await route.handled()
+  await route.bring(raw, replyTo)
+  await route.handled()
+  expect(await inboxOf(agent)).toMatchObject([{ message: 'We are in', leadId }])
 })

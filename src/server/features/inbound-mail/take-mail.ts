@@ -14,13 +14,16 @@ import { insertReceipt } from './inbound-mail-store.ts'
 import { rawKey } from './name-mail-file.ts'
 import { readForm } from './read-form.ts'
 
+/** Of one delivery. Mail servers divide larger ones. */
+const maxRecipients = 50
+
 /** `key`: by which a second delivery of the same is recognized. */
 type Arrived = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' | 'form' }
 
 /**
  * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
- * in the background. Taken twice, it is handled once. Of a large one, its beginning is kept. Refuses
- * others with 401 and 403, and what no mail server would send with 413.
+ * in the background, where each recipient gets their own copy. Taken twice, it is handled once. Of a large one, its
+ * beginning is kept. Refuses others with 401 and 403, and what no mail server would send with 413.
  */
 export async function takeMail(
   deps: Pick<Deps, 'config' | 'clock' | 'db' | 'files' | 'jobs'>,
@@ -31,15 +34,18 @@ export async function takeMail(
   const { raw, recipients, key, by } = /^message\/rfc822\b/i.test(type)
     ? await rawMessage(deps, request, recipient)
     : await mailgunForm(deps, request, type)
-  const id = uuidv7()
-  await deps.files.put(rawKey(id), raw.subarray(0, mailLimits.bytes))
+  const copies = (recipients.length > 0 ? recipients.map((one) => [one]) : [[]]).map((to) => ({
+    ...{ id: uuidv7(), recipients: to },
+  }))
+  for (const { id } of copies) await deps.files.put(rawKey(id), raw.subarray(0, mailLimits.bytes))
+  // One receipt for all: what Mailgun signs doesn't say for whom it is.
   const isNew = await withTenant(deps.db, productTenant, async (tx) => {
     if (!(await insertReceipt(tx, productTenant, key, deps.clock.now()))) return false
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, inboundMailJob.name, { id, recipients: recipients.slice(0, 50), at, by })
+    for (const copy of copies) await deps.jobs.enqueue(tx, inboundMailJob.name, { ...copy, at, by })
     return true
   })
-  if (!isNew) await deps.files.remove(rawKey(id))
+  if (!isNew) for (const { id } of copies) await deps.files.remove(rawKey(id))
   return { accepted: true }
 }
 
@@ -84,8 +90,11 @@ async function mailgunForm(
 
 const bytesOf = async (request: Request) => new Uint8Array(await request.arrayBuffer())
 
-const addressesIn = (list: string): string[] =>
-  list
+/** Of an envelope, each once. */
+function addressesIn(list: string): string[] {
+  const addresses = list
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one.length <= 254 && one.includes('@'))
+  return [...new Map(addresses.map((one) => [one.toLowerCase(), one])).values()].slice(0, maxRecipients)
+}
