@@ -1,4 +1,5 @@
 import { appointmentNoun, appointmentTitle } from '#domain/appointments/appointment.ts'
+import type { LeadNotice } from '#domain/messages/lead-notices.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -28,7 +29,7 @@ export async function queueShowingMails(
   const { forAgent, forGuest } = await inviteGuest(deps, showing, 'REQUEST')
   await queueMail(tx, deps, agentId, {
     ...{ leadId, aboutId: showing.id },
-    kind: 'showing-request',
+    kind: 'showing-request' satisfies LeadNotice,
     to: { name: agent.name, address: agent.email },
     ...(guest.email && { replyTo: guest.email }),
     subject: m.appointments_mail_request_subject({ name: onOneLine(guest.name), when }),
@@ -61,7 +62,7 @@ export async function queueInvitationMails(
   await queueMail(tx, deps, agentId, {
     aboutId: appointment.id,
     ...(leadId && { leadId }),
-    kind: 'showing-added',
+    kind: 'showing-added' satisfies LeadNotice,
     to: { name: agent.name, address: agent.email },
     replyTo: guest.email,
     subject: m.appointments_mail_added_subject({ what, name: onOneLine(guest.name), when }),
@@ -115,7 +116,7 @@ export async function queueWishMail(
   await queueMail(tx, deps, agentId, {
     leadId,
     ...(mail.notBefore && { notBefore: mail.notBefore }),
-    kind: 'showing-wish',
+    kind: 'showing-wish' satisfies LeadNotice,
     to: { name: agent.name, address: agent.email },
     ...(guest.email && { replyTo: guest.email }),
     subject: m.appointments_mail_wish_subject({ name: onOneLine(guest.name), when }),

@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AppointmentKind, appointmentNoun } from '#domain/appointments/appointment.ts'
 import type { AppointmentNews } from '#domain/appointments/appointment-news.ts'
+import type { LeadNotice } from '#domain/messages/lead-notices.ts'
 import { productName } from '#domain/product.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -77,7 +78,7 @@ export async function queueNewsMails(
     aboutId: appointment.id,
     ...(leadId && { leadId }),
     ...(notBefore && { notBefore }),
-    kind: `showing-${news}-notice`,
+    kind: `showing-${news}-notice` satisfies LeadNotice,
     to: { name: agent.name, address: agent.email },
     ...(guest.email && { replyTo: guest.email }),
     subject: say.noticeSubject({ what, name, when }),
@@ -131,7 +132,7 @@ export async function queueConfirmedNotice(
     aboutId: id,
     ...(leadId && { leadId }),
     ...(mail.notBefore && { notBefore: mail.notBefore }),
-    kind: 'showing-confirmed-notice',
+    kind: 'showing-confirmed-notice' satisfies LeadNotice,
     to: { name: agent.name, address: agent.email },
     ...(email && { replyTo: email }),
     subject: m.appointments_notice_confirmed_subject({ what, name, when }),

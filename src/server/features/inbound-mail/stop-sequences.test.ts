@@ -1,45 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { signAddress } from '#server/features/outbox/sign-mail-links.ts'
+import { leadInSequence } from '#server/testing/lead-in-sequence.ts'
 import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 
 const server = await sharedServer({ env: mailRouteSettings })
 const route = mailRoute(server)
 
-/** A lead in a sequence that waits for its next step, and the address that replies to its email go to. */
 async function withRun() {
-  const agent = await server.agent()
-  const id: AgentId = (await agent.get('/api/me')).body.id
-  const email = `maya-${randomUUID().slice(0, 8)}@buyers.example`
-  const person = { name: 'Maya Ellison', email, message: 'Hello', source: 'Referral' }
-  const lead = (await agent.post('/api/leads', person)).body
-  await server.sql(
-    `insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
-      values ($1, gen_random_uuid(), $2, 'email', 'marketing', 'given', 'Yes, please.', 'visitor')`,
-    [id, lead.id],
-  )
-  const wait = { id: 'call', type: 'task', delay: { value: 2, unit: 'days' }, content: 'Call them' }
-  const sequence = (
-    await agent.post('/api/sequences', { name: 'Welcome', triggerType: 'Custom', steps: [wait] })
-  ).body
-  const enrolled = await agent.post(`/api/sequences/${sequence.id}/enroll`, { leadIds: [lead.id] })
-  expect(enrolled.body, enrolled.text).toMatchObject({ enrolled: 1 })
-  const [run] = (await agent.get('/api/followups')).body.items
-  const mailId = randomUUID()
-  await server.sql(
-    `insert into outbox_mails (user_id, id, message_id, kind, lead_id, about_id, to_name, to_address, subject, text, html, state)
-      values ($1, $2, $3, 'sequence', $4, $5, 'Maya', $6, 'Still looking?', '', '', 'accepted')`,
-    [id, mailId, `${mailId}@porchlight.example`, lead.id, run.id, email],
-  )
-  const replyTo = signAddress(server.deps.config, { act: 'reply', agent: id, mailId }) ?? ''
-  const read = async () => (await agent.get(`/api/followups/${run.id}`)).body
+  const lead = await leadInSequence(server, await server.agent())
   const bring = async (mail: Parameters<typeof rawMail>[0]) => {
-    await route.bring(rawMail({ from: email, ...mail }), replyTo)
+    await route.bring(rawMail({ from: lead.email, ...mail }), lead.replyTo)
     await route.handled()
   }
-  return { agent, id, email, mailId, read, bring }
+  return { ...lead, read: lead.readRun, bring }
 }
 
 test('a reply ends the lead’s sequence and says why', async () => {

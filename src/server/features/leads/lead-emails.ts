@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { SetAside } from '#domain/leads/lead-identity.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import type { LeadNotice } from '#domain/messages/lead-notices.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -39,7 +40,7 @@ export function queueLeadMail(
   const listing = lead.listing && (lead.listing.title || lead.listing.address)
   const why = lead.breakdown.map((entry) => `+${entry.points}  ${entry.why}`).join('\n')
   return queueMail(tx, deps, agent, {
-    kind: 'new-lead',
+    kind: 'new-lead' satisfies LeadNotice,
     to: { name: lead.agent.name, address: lead.agent.email },
     // No reply-to for an email that was set aside: whoever wrote it only claims to be this person.
     ...(email && !setAside.some(({ field }) => field === 'email') && { replyTo: email }),

@@ -1,9 +1,12 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { leadWrittenTo } from '#domain/messages/lead-notices.ts'
 import type { MailEventBy, MailEventKind } from '#domain/messages/mail-event.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type EventMail = {
   id: string
+  kind: string
+  /** Whom it was written to. */
   leadId: string | null
   /** The run of a sequence, if it is its email. */
   followupId: string | null
@@ -17,12 +20,13 @@ export type EventMail = {
 export async function findEventMail(tx: Tx, agent: AgentId, mailId: string): Promise<EventMail | undefined> {
   const { rows } = await tx.$client.query<EventMail>({
     name: 'find_event_mail',
-    text: `select id, lead_id as "leadId", case when kind = 'sequence' then about_id end as "followupId", subject, to_name as "toName", to_address as "toAddress",
+    text: `select id, kind, lead_id as "leadId", case when kind = 'sequence' then about_id end as "followupId", subject, to_name as "toName", to_address as "toAddress",
         sent_at as "sentAt", state in ('planned', 'postponed', 'handed_over', 'handed_over_again') as "isBeingSent"
       from outbox_mails where user_id = $1 and id = $2`,
     values: [agent, mailId],
   })
-  return rows[0]
+  const [mail] = rows
+  return mail && { ...mail, leadId: leadWrittenTo(mail) }
 }
 
 export type NewMailEvent = {

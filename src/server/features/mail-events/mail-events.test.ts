@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TimelineEvent } from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { mailLinkUrl } from '#server/features/outbox/sign-mail-links.ts'
+import { noticeOf } from '#server/testing/lead-in-sequence.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { keptActs } from './mail-event-store.ts'
@@ -67,6 +68,8 @@ const about = ({ id, mailId }: Mail, event: object) => ({
   ...{ id: crypto.randomUUID(), timestamp: 1_700_000_000.5, 'user-variables': { mail: `${id}.${mailId}` } },
   ...event,
 })
+const byPerson = { 'client-info': { 'user-agent': chrome } }
+const home = 'https://homes.example/l/porch?a=1&b=2'
 const bounce = (message: string, more: object = {}) => ({
   ...{ event: 'failed', severity: 'permanent', reason: 'bounce' },
   'delivery-status': { code: 550, message, 'attempt-no': 1 },
@@ -128,6 +131,23 @@ test('a complaint withdraws consent and ends the lead’s run, as one that comes
   expect([status, reason]).toEqual(['cancelled', expect.stringMatching(/spam/i)])
 })
 
+test('an agent who calls the notice of a lead spam, or can’t get it, says nothing of the lead', async () => {
+  const mail = await withMail()
+  const run = await withRun(mail)
+  const { noticeId } = await noticeOf(server, mail.agent, mail.leadId)
+  const ofNotice = { ...mail, mailId: noticeId }
+  const acts = [
+    { event: 'complained' },
+    bounce('5.1.1 No such user'),
+    { event: 'clicked', url: home, ...byPerson },
+  ]
+  for (const act of acts) expect((await tell(signed(about(ofNotice, act)))).body).toEqual({ taken: true })
+  expect((await run.read()).status).toBe('active')
+  for (const kind of ['email_failed', 'email_clicked', 'consent'] as const)
+    expect((await timeline(mail.agent, mail.leadId, kind)).map(({ text }) => text)).toEqual([])
+  expect(await eventsOf(ofNotice)).toHaveLength(3)
+})
+
 test('each event counts once, also when it is told many times at once', async () => {
   const mail = await withMail()
   const event = about(mail, bounce('5.1.1 No such user'))
@@ -179,7 +199,6 @@ const open = (mail: Mail, { url, headers = {}, method = 'GET' }: Opening = {}) =
       },
     )
 type Opening = { url?: string; headers?: Record<string, string>; method?: string }
-const home = 'https://homes.example/l/porch?a=1&b=2'
 
 test('a person who opens an email is on the timeline once, however often they do', async () => {
   const mail = await withMail()
