@@ -143,7 +143,9 @@ test('writing to the address of the header unsubscribes whom that email went to'
       values ($1, $2::uuid, $2::uuid::text, 'sequence', '', $3, '', '', '')`,
     [lead.id, mailId, lead.email],
   )
-  await withTenant(server.deps.db, lead.id, (tx) => unsubscribeByMail(tx, server.deps, lead.id, mailId))
+  await withTenant(server.deps.db, lead.id, (tx) =>
+    unsubscribeByMail(tx, server.deps, lead.id, { mailId, from: 'spouse@home.example' }),
+  )
   expect(await standingOf(lead)).toMatchObject({ marketing: 'withdrawn', suppressed: 'unsubscribed' })
   expect(readAddress(server.deps.config, 'stop+nothing@in.example')).toBeUndefined()
 })

@@ -47,15 +47,19 @@ export function unsubscribe(
   })
 }
 
-/** Someone wrote to the address of an email's `List-Unsubscribe`, in the caller's transaction. */
+/**
+ * Someone wrote to the address of an email's `List-Unsubscribe`, in the caller's transaction. That address is good for longer
+ * than the email is kept: then it counts for whoever wrote.
+ */
 export async function unsubscribeByMail(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  mailId: string,
+  { mailId, from }: { mailId: string; from: string },
 ): Promise<void> {
   const address = await findRecipient(tx, agent, mailId)
   if (address) await stopFor(tx, deps, agent, { address })
+  else if (from) await stopWriting(tx, deps, agent, { address: from, from, words: m.messages_unsubscribe() })
 }
 
 /**

@@ -80,7 +80,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
     if (isStop) {
       if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '', history: '' })))
         return false
-      if (mailId) await unsubscribeByMail(tx, deps, agent, mailId)
+      if (mailId) await unsubscribeByMail(tx, deps, agent, { mailId, from: mail.from?.address ?? '' })
       return true
     }
     return takeByKind(tx, deps, arrival, classified)

@@ -267,6 +267,18 @@ test('writing to the address of List-Unsubscribe is enough, without a word', asy
   expect(await inbox(agent)).toEqual([])
 })
 
+test('it is enough, too, when nothing is left of the email but its copy at the recipient’s', async () => {
+  const { id, agent, email, lead, mailId, replyTo } = await withLetter()
+  const signed = readAddress(server.deps.config, replyTo)
+  const stop = signed && signAddress(server.deps.config, { ...signed, act: 'stop' })
+  await server.sql('delete from outbox_mails where id = $1', [mailId])
+  await route.bring(rawMail({ from: email, subject: 'unsubscribe', text: '' }), stop)
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason: 'unsubscribed' }])
+  const { items } = (await agent.get(`/api/leads/${lead.id}/consents`)).body
+  expect(items[0]).toMatchObject({ state: 'withdrawn', recordedBy: 'sender', page: '' })
+})
+
 const withFile = (text: string) => ({
   headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
   text: `--b\n\n${text}\n--b\nContent-Type: text/csv; name=plan.csv\nContent-Disposition: attachment\n\na,b\n--b--`,
@@ -482,7 +494,7 @@ test('what an agent passes on by hand is the email inside: a portal’s lead, or
   await route.handled()
   expect(await mailsOf(id)).toEqual(
     expect.arrayContaining([
-      { kind: 'portal-lead', lead_id: null },
+      { kind: 'portal-lead', lead_id: expect.not.stringContaining(lead.id) },
       { kind: 'person', lead_id: lead.id },
     ]),
   )
