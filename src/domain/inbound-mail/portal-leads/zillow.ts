@@ -21,13 +21,16 @@ const detailLabels = {
   Financing: label('financing|pre-?approved'),
 }
 
+/** A buyer's address at the portal, for one conversation. */
+export const isRelay = (address: string): boolean => isOfDomain(domainOf(address), 'convo.zillow.com')
+
 export const readZillow: PortalReader = (mail, text) => {
   const { from, subject } = mail
   const domain = domainOf(from?.address ?? '')
   if (!isOfDomain(domain, 'zillow.com', 'trulia.com', 'hotpads.com', 'streeteasy.com')) return undefined
   const asked = asking.exec(subject.slice(0, 500))?.groups
   const named = asked ?? announced.exec(subject.slice(0, 300))?.groups
-  const isRelayed = isOfDomain(domain, 'convo.zillow.com')
+  const isRelayed = isRelay(from?.address ?? '')
   if (!named && !(isRelayed && /\bsays:/.test(text))) return undefined
   const labeled = leadOfLabels(text)
   return {
@@ -45,5 +48,4 @@ export const readZillow: PortalReader = (mail, text) => {
 const saidBelow = (text: string): string =>
   /^.{1,120} says:\s*\n+((?:.+\n?){1,100})/mu.exec(text.slice(0, 20_000))?.[1]?.trim() ?? ''
 
-const relayOf = ({ replyTo }: ReceivedMail) =>
-  replyTo.find(({ address }) => isOfDomain(domainOf(address), 'convo.zillow.com'))?.address ?? ''
+const relayOf = ({ replyTo }: ReceivedMail) => replyTo.find(({ address }) => isRelay(address))?.address ?? ''

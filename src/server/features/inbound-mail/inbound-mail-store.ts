@@ -34,6 +34,34 @@ export async function findInboundMail(tx: Tx, agent: AgentId, id: string): Promi
   return mail
 }
 
+/** Whom the last email through this relay of a portal's was from; the next one waits until the transaction ends. */
+export async function findRelayedLead(tx: Tx, agent: AgentId, relay: string): Promise<string | null> {
+  const address = relay.toLowerCase()
+  await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `${agent} relay ${address}`,
+  ])
+  const { rows } = await tx.$client.query<{ leadId: string }>({
+    name: 'find_relayed_lead',
+    text: `select m.lead_id as "leadId" from inbound_mails m
+        join contacts c on c.user_id = $1 and c.id = m.lead_id and c.deleted_at is null
+      where m.user_id = $1 and m.from_address = $2 and m.kind = 'portal-lead'
+      order by m.received_at desc limit 1`,
+    values: [agent, address],
+  })
+  return rows[0]?.leadId ?? null
+}
+
+export async function setLeadOfMail(
+  tx: Tx,
+  agent: AgentId,
+  { id, leadId }: { id: string; leadId: string },
+): Promise<void> {
+  await tx
+    .update(inboundMails)
+    .set({ leadId })
+    .where(and(eq(inboundMails.userId, agent), eq(inboundMails.id, id)))
+}
+
 /** What is kept since then of files from people who are no leads. */
 export async function sumStrangersBytes(tx: Tx, agent: AgentId, since: Date): Promise<number> {
   const { rows } = await tx.$client.query<{ bytes: string }>({

@@ -19,7 +19,14 @@ export type Arrival = {
   attachments: AttachmentNote[]
 }
 
-type Told = { kind: InboundMailKind; leadId: string | null; newText: string; history: string }
+type Told = {
+  kind: InboundMailKind
+  leadId: string | null
+  newText: string
+  history: string
+  /** A portal's relay, whose messages are one buyer's, whatever address each is from. */
+  relay?: string
+}
 
 export const newTextMaxLength = 20_000
 const historyMaxLength = 50_000
@@ -30,13 +37,13 @@ const threadLength = 20
 export function storeMail(
   tx: Tx,
   { id, at, agent, mail, sent, attachments }: Arrival,
-  { kind, leadId, newText, history }: Told,
+  { kind, leadId, newText, history, relay = '' }: Told,
 ): Promise<boolean> {
   const { from, subject, messageId, answers } = mail
   return insertInboundMail(tx, agent, {
     ...{ id, messageId: messageId.slice(0, 900), kind, subject, leadId, attachments },
     fromName: from?.name ?? '',
-    fromAddress: from?.address ?? '',
+    fromAddress: relay.toLowerCase() || (from?.address ?? ''),
     text: cleanText(newText, newTextMaxLength),
     history: cleanText(history, historyMaxLength),
     outboxMailId: sent?.id ?? null,

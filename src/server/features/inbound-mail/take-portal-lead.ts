@@ -5,14 +5,17 @@ import { cleanText } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
+import { noteEmailAct } from '#server/features/sequences/note-email-act.ts'
+import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
-import { findHomesByNumber } from './inbound-mail-store.ts'
+import { findHomesByNumber, findRelayedLead, setLeadOfMail } from './inbound-mail-store.ts'
 import { type Arrival, storeMail } from './store-mail.ts'
 
 const messageMaxLength = 5000
 
 /**
- * A lead that a portal or a form announces. It joins the lead with its address or number; what differs is set aside. It
+ * A lead that a portal or a form announces. It joins the lead with its address or number; what differs is set aside. What
+ * comes through a portal's relay joins the lead who wrote through it before, or else the one whose email it answers. It
  * says nothing about consent, so none is recorded.
  */
 export async function takePortalLead(
@@ -21,12 +24,17 @@ export async function takePortalLead(
   arrival: Arrival,
   lead: PortalLead,
 ): Promise<boolean> {
-  const { agent } = arrival
+  const { id, agent, sent, mail } = arrival
+  const { relay } = lead
   const told = inquiryOf(lead)
-  if (!(await storeMail(tx, arrival, { kind: 'portal-lead', leadId: null, newText: told, history: '' })))
-    return false
+  const kept = { kind: 'portal-lead', leadId: null, newText: told, history: '', relay } as const
+  if (!(await storeMail(tx, arrival, kept))) return false
+  const before = relay ? await findRelayedLead(tx, agent, relay) : null
+  const answered = relay ? (sent?.leadId ?? null) : null
+  const known = before ?? answered
   const listingId = await findHome(tx, agent, lead.property)
-  await captureLead(tx, deps, agent, {
+  const { id: leadId } = await captureLead(tx, deps, agent, {
+    ...(known && { leadId: known }),
     name: lead.name,
     email: lead.email,
     phone: lead.phone,
@@ -37,8 +45,16 @@ export async function takePortalLead(
     inquiry: told,
     tell: 'agent',
   })
+  await setLeadOfMail(tx, agent, { id, leadId })
+  if (sent?.kind === 'sequence' && sent.aboutId && leadId === answered)
+    await noteEmailAct(tx, deps, agent, { followupId: sent.aboutId, act: 'replied', subject: mail.subject })
+  if (leadId === answered || (leadId === before && isAnswer(mail.subject)))
+    await stopRunsOfLead(tx, deps, agent, { leadId, reason: 'replied' })
   return true
 }
+
+/** To what was written to them, and not about another home. */
+const isAnswer = (subject: string) => /^\s*re:/i.test(subject)
 
 /** What the agent reads of it: the message, the home if it isn't one of theirs, and the answers to the portal's questions. */
 function inquiryOf({ message, property, mlsId, details, relay, source }: PortalLead): string {
