@@ -14,8 +14,8 @@ export async function takeAutomatic(
 ): Promise<boolean> {
   const { id, agent, mail, sent } = arrival
   const address = mail.from?.address ?? ''
-  const lead =
-    kind === 'auto-reply' ? await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address }) : undefined
+  const about = { leadId: sent?.leadId ?? null, address }
+  const lead = kind === 'auto-reply' ? (await lockWriter(tx, agent, about)).lead : undefined
   const { newText, rest } = newTextOfReply(mail)
   if (!(await storeMail(tx, arrival, { kind, leadId: lead?.id ?? null, newText, history: rest })))
     return false

@@ -1,4 +1,5 @@
 import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
+import { isRelay } from '#domain/inbound-mail/portal-leads/zillow.ts'
 import { wantsOut } from '#domain/inbound-mail/wants-out.ts'
 import { emailKey, nameOrReach } from '#domain/leads/lead-identity.ts'
 import { notices } from '#domain/notifications/notices.ts'
@@ -13,6 +14,7 @@ import { noteEmailAct } from '#server/features/sequences/note-email-act.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { answerAutomatically } from './answer-automatically.ts'
+import { findRelayedLead } from './inbound-mail-store.ts'
 import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
 
 /**
@@ -27,7 +29,8 @@ export async function takeReply(
   const { id, at, agent, mail, sent } = arrival
   const { newText, rest } = newTextOfReply(mail)
   const address = mail.from?.address ?? ''
-  const lead = await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address })
+  const known = sent?.leadId ?? (isRelay(address) ? await findRelayedLead(tx, agent, address) : null)
+  const { lead, isSender } = await lockWriter(tx, agent, { leadId: known, address })
   const leadId = lead?.id ?? null
   if (!(await storeMail(tx, arrival, { kind: 'person', leadId, newText, history: rest }))) return false
   const text = cleanText(newText, newTextMaxLength)
@@ -36,10 +39,11 @@ export async function takeReply(
     const isLeaving = wantsOut(newText)
     const data = { text, mailId: id, ...(isOther && { from: address }), ...(isLeaving && { optsOut: true }) }
     await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'email_received', subject: mail.subject, data })
-    if (sent?.kind === 'sequence' && sent.aboutId)
+    if (sent?.kind === 'sequence' && sent.aboutId && sent.leadId === lead.id)
       await noteEmailAct(tx, deps, agent, { followupId: sent.aboutId, act: 'replied', subject: mail.subject })
-    if (isLeaving)
-      await stopWriting(tx, deps, agent, { address: lead.email || address, from: address, words: text })
+    const theirs = isOther && isSender ? [lead.email, address] : [lead.email || address]
+    for (const one of isLeaving ? theirs.filter(Boolean) : [])
+      await stopWriting(tx, deps, agent, { address: one, from: address, words: text })
     const reason = isLeaving ? 'unsubscribed' : 'replied'
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason })
   }

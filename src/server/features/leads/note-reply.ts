@@ -7,17 +7,21 @@ import { lockAddressee } from './find-addressee.ts'
 import { addEvents, findByIdentity, hasLead, type LeadRecord, lockLead, touchLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
+/** `isSender`: it came from an address of the lead's. */
+type Writer = { lead: LeadRecord | undefined; isSender: boolean }
+
 /**
- * The lead that an email from outside belongs to, locked until the transaction ends: the one it answers, or else the one
- * with its sender's address.
+ * The lead that an email from outside belongs to, locked until the transaction ends: the one with its sender's address, or
+ * else the one it answers. A lead who answers what was written to another, who passed it on, speaks for themselves.
  */
 export async function lockWriter(
   tx: Tx,
   agent: AgentId,
   { leadId, address }: { leadId: string | null; address: string },
-): Promise<LeadRecord | undefined> {
-  const answered = leadId ? await lockLead(tx, agent, leadId) : undefined
-  return answered ?? lockAddressee(tx, agent, { address })
+): Promise<Writer> {
+  const own = await lockAddressee(tx, agent, { address })
+  const lead = own ?? (leadId ? await lockLead(tx, agent, leadId) : undefined)
+  return { lead, isSender: own !== undefined }
 }
 
 /** Whether an email from outside belongs to a lead. */
