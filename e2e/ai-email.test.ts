@@ -21,7 +21,7 @@ test.each(widths)(
       .getByRole('button', { name: /^Notifications/ })
       .locator('visible=true')
       .click()
-    await page.getByText('A draft to Maya Ellison is waiting for your approval').click()
+    await page.getByText('An email to Maya Ellison is waiting for your approval').click()
     await page.getByRole('heading', { name: 'Draft for your approval' }).waitFor()
     await page.getByText('When was it built?').waitFor()
     expect(await barriers(page)).toEqual([])

@@ -24,6 +24,7 @@ export const FollowUp = z
       .boolean()
       .meta({ description: 'paused because a step couldn’t be done; resuming tries it again' }),
     needsApproval: z.boolean().meta({ description: 'a draft waits for the agent' }),
+    tasksDue: z.int().meta({ description: 'tasks of it that the agent has not done yet' }),
     startedAt: Instant,
   })
   .meta({ id: 'FollowUp' })
@@ -77,12 +78,16 @@ export const listFollowUps = endpoint('GET /api/followups', {
     status: z.enum(runStatuses).optional(),
     leadId: Id.optional(),
     sequenceId: Id.optional(),
+    waiting: z.stringbool().optional().meta({
+      description:
+        'only those that need the agent: a draft to approve, a step that failed, a task that is due',
+    }),
   }),
   answer: pageOf(FollowUp),
 })
 
 export const readFollowUpFigures = endpoint('GET /api/followups/figures', {
-  summary: 'Read how many follow-ups there are, by status',
+  summary: 'Read how many follow-ups there are, by status, and how many need the agent',
   access: 'agent',
   answer: z.object({
     total: z.int(),
@@ -90,6 +95,7 @@ export const readFollowUpFigures = endpoint('GET /api/followups/figures', {
     paused: z.int(),
     completed: z.int(),
     cancelled: z.int(),
+    waiting: z.int().meta({ description: 'for the agent, whatever their status is' }),
   }),
 })
 

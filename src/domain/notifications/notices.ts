@@ -74,6 +74,9 @@ const toConversation = ({ conversationId }: OfConversation) => screens.conversat
 const toItem = ({ itemId }: OfItem) => screens.inbox(itemId)
 const toFollowUps = ({ count, followupId }: OfFollowUps) =>
   screens.funnel({ tab: 'followups', ...(count === 1 && { followup: followupId }) })
+/** Among those that need the agent. */
+const toWaiting = ({ count, followupId }: OfFollowUps) =>
+  screens.funnel({ tab: 'followups', show: 'waiting', ...(count === 1 && { followup: followupId }) })
 const toAppointment = ({ leadId }: ByGuest) =>
   leadId ? screens.lead(leadId) : screens.leads({ tab: 'appointments' })
 
@@ -116,12 +119,13 @@ export const notices = {
       screens.funnel({ tab: 'messaging', view: 'history', opened: notificationId }),
     kind: null,
   }),
-  /** An email that was written for a sequence is theirs to approve. */
-  draftWaiting: kind<{ name: string; followupId: string }>({
+  /** Emails that were written for sequences are theirs to approve: the latest, or `count` of them. */
+  draftsWaiting: kind<OfFollowUps>({
     type: 'lead',
     priority: 'medium',
-    title: m.followups_notify_draft,
-    link: ({ followupId }) => screens.funnel({ tab: 'followups', followup: followupId }),
+    title: ({ count, name }) =>
+      count === 1 ? m.followups_notify_draft({ name }) : m.followups_notify_drafts({ count }),
+    link: toWaiting,
     kind: null,
   }),
   /** A step couldn't be done, and waits for the agent to put something right. */

@@ -77,6 +77,8 @@ export const screens = {
   funnel: (
     query: {
       tab?: 'followups' | 'scoring' | 'messaging'
+      /** Of the follow-ups, only those that wait for the agent. */
+      show?: 'waiting'
       followup?: string
       edit?: string
       view?: 'templates' | 'history' | 'scheduled'

@@ -67,13 +67,14 @@ export function FunnelPage() {
         onSelect={(next) =>
           changeQueryParams({
             tab: next === 'sequences' ? '' : next,
+            show: '',
             followup: '',
             edit: '',
             view: '',
             opened: '',
           })
         }
-        tabs={tabsOf({ slug, timeZone, followUp: query.get('followup') ?? undefined, edit, open: setOpened })}
+        tabs={tabsOf({ ...{ slug, timeZone, edit, open: setOpened }, ...followUpsIn(query) })}
       />
       <Suspense>
         {edited && (
@@ -95,11 +96,18 @@ type TabsOf = {
   timeZone: string
   /** The one whose timeline is shown. */
   followUp: string | undefined
+  /** Only the follow-ups that need the agent are listed. */
+  onlyWaiting: boolean
   edit: (id: string) => void
   open: (opened: Opened) => void
 }
 
-const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
+const followUpsIn = (query: URLSearchParams) => ({
+  followUp: query.get('followup') ?? undefined,
+  onlyWaiting: query.get('show') === 'waiting',
+})
+
+const tabsOf = ({ slug, timeZone, followUp, onlyWaiting, edit, open }: TabsOf): Tab[] => [
   {
     id: 'sequences',
     label: m.funnel_tab_sequences(),
@@ -128,6 +136,8 @@ const tabsOf = ({ slug, timeZone, followUp, edit, open }: TabsOf): Tab[] => [
           timeZone={timeZone}
           selected={followUp}
           onSelect={(id) => changeQueryParams({ followup: id })}
+          onlyWaiting={onlyWaiting}
+          onFilter={(isOn) => changeQueryParams({ show: isOn ? 'waiting' : '' })}
           onEnroll={() => open({ dialog: 'enroll' })}
         />
       </>

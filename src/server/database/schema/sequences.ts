@@ -168,6 +168,7 @@ export const sequenceDrafts = pgTable(
       columns: [t.userId, t.followupId],
       foreignColumns: [followups.userId, followups.id],
     }).onDelete('cascade'),
+    index('sequence_drafts_offered').on(t.userId).where(sql`state = 'offered'`),
   ],
 )
 

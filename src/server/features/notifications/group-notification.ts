@@ -4,7 +4,7 @@ import type { Notice } from '#domain/notifications/notices.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countInGroup, readAudience, rewriteNotification } from './notification-store.ts'
+import { countInGroup, lockUnreadOf, readAudience, rewriteNotification } from './notification-store.ts'
 import { decideNotice } from './prepare-notice.ts'
 import { queuePushes } from './push-jobs.ts'
 
@@ -13,8 +13,8 @@ type Grouped = {
   key: string
   /** How many times it happened now. */
   times?: number
-  /** The notice of so many times. */
-  notice: (times: number) => Notice
+  /** The notice of so many times. The second time that it is asked for, no one else changes the notification. */
+  notice: (times: number) => Notice | Promise<Notice>
 }
 
 /**
@@ -28,7 +28,7 @@ export async function groupNotification(
   { key, times = 1, notice: noticeOf }: Grouped,
 ): Promise<void> {
   const now = deps.clock.now()
-  const first = noticeOf(times)
+  const first = await noticeOf(times)
   const { lastAlertAt: _, ...audience } = await readAudience(tx, agent, first.link)
   const prepared = decideNotice(first, audience, { now, lastAlertAt: null })
   if (!prepared) return
@@ -36,11 +36,26 @@ export async function groupNotification(
   const kept = await countInGroup(tx, row)
   if (kept.id !== row.id) {
     const lastAlertAt = kept.alert === 'none' ? null : kept.createdAt
-    const again = decideNotice(noticeOf(kept.times), audience, { now, lastAlertAt })
+    const again = decideNotice(await noticeOf(kept.times), audience, { now, lastAlertAt })
     if (!again) return
     const alert = again.alert === 'none' ? kept.alert : again.alert
     await rewriteNotification(tx, agent, { ...again, id: kept.id, alert, createdAt: now })
     await queuePushes(tx, deps, agent, { notice: { ...again, id: kept.id }, audience })
   } else await queuePushes(tx, deps, agent, { notice: { ...prepared, id: row.id }, audience })
   await recordChange(tx, agent, 'notification.created', kept.id)
+}
+
+/** Tells what is true now in the unread notification of a group, without announcing it; or takes it as read. */
+export async function correctNotification(
+  tx: Tx,
+  agent: AgentId,
+  key: string,
+  noticeOf: () => Promise<Notice | undefined>,
+): Promise<void> {
+  const id = await lockUnreadOf(tx, agent, key)
+  if (id === undefined) return
+  const notice = await noticeOf()
+  const told = notice && { title: notice.title, content: notice.content, link: notice.link }
+  await rewriteNotification(tx, agent, { id, ...(told ?? { read: true }) })
+  await recordChange(tx, agent, 'notification.updated', id)
 }

@@ -33,10 +33,26 @@ export async function countInGroup(tx: Tx, notification: NewNotification): Promi
   return kept
 }
 
+/** The unread notification of a group, which stays locked. */
+export async function lockUnreadOf(tx: Tx, agent: AgentId, groupKey: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, agent),
+        eq(notifications.groupKey, groupKey),
+        eq(notifications.read, false),
+      ),
+    )
+    .for('no key update')
+  return row?.id
+}
+
 export async function rewriteNotification(
   tx: Tx,
   agent: AgentId,
-  { id, ...changes }: Omit<NewNotification, 'userId'>,
+  { id, ...changes }: Partial<Omit<NewNotification, 'userId'>> & { id: string },
 ): Promise<void> {
   await tx
     .update(notifications)

@@ -70,7 +70,7 @@ const decide = async (
 const received = () => Promise.all(smtp.inbox.map(({ source }) => PostalMime.parse(source)))
 const notices = async (agent: TestClient): Promise<{ title: string; link: string; content: string }[]> =>
   (await agent.get('/api/notifications')).body.items.filter(({ title }: { title: string }) =>
-    title.includes('draft'),
+    title.includes('approval'),
   )
 
 test('without a model the built-in writer drafts, nothing leaves unasked, and the bell leads to the draft', async () => {
@@ -101,7 +101,7 @@ test('without a model the built-in writer drafts, nothing leaves unasked, and th
   )
   const [notice, ...more] = await notices(agent)
   expect(more).toEqual([])
-  expect(notice).toMatchObject({ title: 'A draft to Maya Ellison is waiting for your approval' })
+  expect(notice).toMatchObject({ title: 'An email to Maya Ellison is waiting for your approval' })
   expect(notice?.link).toContain(run.id)
   expect((await decide(agent, run, 'approve')).status).toBe(200)
   await takeAndDraft(server, (await agent.get('/api/me')).body.id)
@@ -124,7 +124,7 @@ test('with approval off, what no model wrote still waits if there were instructi
     draft: { isOffered: true, ignoresInstructions: true },
   })
   expect((await notices(agent)).map(({ title }) => title)).toEqual([
-    'A draft to Maya Ellison is waiting for your approval',
+    'An email to Maya Ellison is waiting for your approval',
   ])
   await send()
   expect(smtp.inbox).toHaveLength(0)
@@ -155,7 +155,7 @@ test('an agent who wants to be asked is asked about what waits for the morning, 
   const offered = await waiting(agent)
   expect(offered).toMatchObject({ needsApproval: true, draft: { isOffered: true } })
   expect((await notices(agent)).map(({ title }) => title)).toEqual([
-    'A draft to Maya Ellison is waiting for your approval',
+    'An email to Maya Ellison is waiting for your approval',
   ])
   nowMs = evening + 12 * hourMs
   await run()

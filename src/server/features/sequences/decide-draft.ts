@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { type DraftRow, deleteDraft, findDraftOfRun, updateDraft } from './draft-store.ts'
 import { insertSkipped } from './ledger-store.ts'
+import { recountDrafts } from './notify-drafts.ts'
 import { readFollowUpIn } from './read-followup.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { type FollowUpRecord, lockFollowUp, runOf, updateRuns } from './run-store.ts'
@@ -66,9 +67,10 @@ export async function approveDraft(
       const known = joined(restsOn(letter), draft.sources)
       await updateDraft(tx, agent, draft, { ...kept, sources: known, state: 'approved', note: '' })
       await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
+      await recountDrafts(tx, agent)
     }
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, agent, id)
+    return readFollowUpIn(tx, deps, agent, id)
   })
 }
 
@@ -101,8 +103,9 @@ export function skipDraft(
       ? [{ followupId: id, type: 'complete' as const, description: m.followups_reason_done() }]
       : []
     await insertRunEvents(tx, agent, [{ followupId: id, type: 'not-sent', description }, ...done], now)
+    await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, agent, id)
+    return readFollowUpIn(tx, { clock }, agent, id)
   })
 }
 
@@ -118,7 +121,8 @@ export function rewriteDraft(
     const now = clock.now()
     await updateDraft(tx, agent, draft, { state: 'discarded', updatedAt: now })
     await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
+    await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, agent, id)
+    return readFollowUpIn(tx, { clock }, agent, id)
   })
 }

@@ -72,14 +72,12 @@ export async function updateDraft(
     .where(isOne(agent, key))
 }
 
-export type OfferedRun = { followupId: string; leadName: string; subject: string }
-
 /**
  * Offers the agent what would leave unasked and hasn't yet, and makes its runs due, which say then that they wait. Returns
  * those; of emails that are about to leave, the draft is offered when they come back.
  */
-export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): Promise<OfferedRun[]> {
-  const { rows } = await tx.$client.query<OfferedRun>({
+export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>({
     name: 'offer_automatic_drafts',
     text: `with held as materialized (
         select f.* from followups f where f.user_id = $1 and f.status <> 'cancelled' and exists (
@@ -92,18 +90,40 @@ export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): P
         from held h where d.user_id = $1 and d.followup_id = h.id and d.state = 'automatic'
           and not exists (select from followup_steps t where t.user_id = d.user_id and t.followup_id = d.followup_id
             and t.step_id = d.step_id and t.outcome <> 'planned')
-        returning d.followup_id, d.revision, d.step_index, d.subject
+        returning d.followup_id, d.revision, d.step_index
       ), due as (
         update followups f set next_step_date = $2, updated_at = $2 from offered o
         where f.user_id = $1 and f.id = o.followup_id and f.status = 'active' and f.revision = o.revision
           and f.current_step_index = o.step_index
-        returning f.id, f.lead_id, o.subject
+        returning f.id, f.lead_id
       )
-      select due.id as "followupId", c.name as "leadName", due.subject from due
+      select due.id from due
       join contacts c on c.user_id = $1 and c.id = due.lead_id and c.deleted_at is null order by due.id`,
     values: [agent, now],
   })
-  return rows
+  return rows.map(({ id }) => id)
+}
+
+/** As SQL: the draft `d` waits for its agent, because its run `f` stands before its step. */
+export const isOffered = `d.state = 'offered' and f.status = 'active' and f.revision = d.revision
+  and f.current_step_index = d.step_index`
+
+type Offered = { count: number; newest: { followupId: string; name: string; subject: string } | undefined }
+
+/** How many drafts wait for the agent, and the newest of them, or the one of the run given. */
+export async function readOfferedDrafts(tx: Tx, agent: AgentId, followupId?: string): Promise<Offered> {
+  const { rows } = await tx.$client.query<{ count: number; newest: NonNullable<Offered['newest']> }>({
+    name: 'read_offered_drafts',
+    text: `select count(*) over ()::int as count,
+        json_build_object('followupId', f.id, 'name', c.name, 'subject', d.subject) as newest
+      from sequence_drafts d
+      join followups f on f.user_id = d.user_id and f.id = d.followup_id
+      join contacts c on c.user_id = f.user_id and c.id = f.lead_id and c.deleted_at is null
+      where d.user_id = $1 and ${isOffered}
+      order by f.id = $2 desc nulls last, d.updated_at desc, f.id desc limit 1`,
+    values: [agent, followupId ?? null],
+  })
+  return { count: rows[0]?.count ?? 0, newest: rows[0]?.newest }
 }
 
 export async function deleteDraft(tx: Tx, agent: AgentId, key: StepKey): Promise<void> {

@@ -6,6 +6,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
+import { recountDrafts } from './notify-drafts.ts'
 import { readFollowUpIn } from './read-followup.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { lockFollowUp, runOf, updateRuns } from './run-store.ts'
@@ -31,8 +32,9 @@ export function moveFollowUp(
       [{ followupId: id, type: move, description: m.followups_event_status({ status: words[move]() }) }],
       now,
     )
+    await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, agent, id)
+    return readFollowUpIn(tx, { clock }, agent, id)
   })
 }
 

@@ -10,6 +10,7 @@ import { isFinal } from '#domain/sequences/run-status.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { type DraftRow, findDraftOfRun } from './draft-store.ts'
 import { type FollowUpRow, findFollowUp } from './followup-store.ts'
@@ -17,9 +18,6 @@ import { listRunEvents } from './run-event-store.ts'
 import { runOf } from './run-store.ts'
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
-
-const waitsForAgent = ({ status, reason }: FollowUpRow): boolean =>
-  status === 'active' && reason === 'approval'
 
 export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   id: row.id,
@@ -31,13 +29,19 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   currentStepIndex: row.currentStepIndex,
   stepCount: row.stepCount,
   // When the agent approves what is next isn't known.
-  nextStepDate:
-    row.status === 'active' && !waitsForAgent(row) ? (row.nextStepDate?.toISOString() ?? null) : null,
-  reason: row.reason && [reasonSentence(row.reason), row.detail].filter(Boolean).join(' '),
+  nextStepDate: row.status === 'active' && !row.hasDraft ? (row.nextStepDate?.toISOString() ?? null) : null,
+  reason: reasonOf(row),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
-  needsApproval: waitsForAgent(row),
+  needsApproval: row.hasDraft,
+  tasksDue: row.tasksDue,
   startedAt: row.createdAt.toISOString(),
 })
+
+/** A draft that has just been written waits already, before its run is looked at again. */
+function reasonOf({ hasDraft, reason, detail }: FollowUpRow): string | null {
+  const current = hasDraft && reason === 'drafting' ? 'approval' : reason
+  return current && [reasonSentence(current), detail].filter(Boolean).join(' ')
+}
 
 const presentDraft = (
   { version, state, subject, content, writer, isEdited, sources, note }: DraftRow,
@@ -51,8 +55,13 @@ const presentDraft = (
 })
 
 /** A run with its history and what comes next. Refuses with 404. */
-export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promise<FollowUpDetail> {
-  const row = await findFollowUp(tx, agent, id)
+export async function readFollowUpIn(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<FollowUpDetail> {
+  const row = await findFollowUp(tx, agent, id, clock.now())
   if (!row) throw new Problem('not_found', m.followups_gone())
   const events = await listRunEvents(tx, agent, id)
   const revision = (await readRevisions(tx, agent, [row])).get(revisionKey(row))
@@ -71,7 +80,7 @@ export async function readFollowUpIn(tx: Tx, agent: AgentId, id: string): Promis
       type: step.type,
       title:
         (index === draft?.stepIndex && draft.subject) || step.subject || (step.content.split('\n')[0] ?? ''),
-      date: dueMs === null || waitsForAgent(row) ? null : new Date(dueMs).toISOString(),
+      date: dueMs === null || row.hasDraft ? null : new Date(dueMs).toISOString(),
       condition: step.branch && conditionInWords(step.branch.condition),
       needsApproval,
     })),

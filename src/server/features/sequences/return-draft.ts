@@ -1,13 +1,11 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { notices } from '#domain/notifications/notices.ts'
 import { awaitApproval } from '#domain/sequences/run.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { findDraft, updateDraft } from './draft-store.ts'
 import { isUnasked } from './find-drafted.ts'
-import { findFollowUp } from './followup-store.ts'
 import { findStepOfMail } from './ledger-store.ts'
+import { notifyOfDraft } from './notify-drafts.ts'
 import { returnStep } from './return-step.ts'
 
 /**
@@ -39,7 +37,5 @@ export async function returnDraft(
   const { sources } = await findChangesOfDraft(tx, deps, agent, draft)
   await updateDraft(tx, agent, draft, { state: 'offered', note: detail, sources, updatedAt: now })
   await returnStep(tx, agent, { ...back, goOn: (run) => awaitApproval(run, now.getTime()) }, now)
-  const { leadName = '' } = (await findFollowUp(tx, agent, taken.followupId)) ?? {}
-  const about = { name: leadName, followupId: taken.followupId, content: detail }
-  await addNotification(tx, deps, agent, notices.draftWaiting(about))
+  await notifyOfDraft(tx, deps, agent, { followupId: taken.followupId, why: detail })
 }

@@ -8,7 +8,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { approveDraft, rewriteDraft, skipDraft } from './decide-draft.ts'
 import { deleteSequence } from './delete-sequence.ts'
 import { enrollLeads } from './enroll-leads.ts'
-import { listFollowUpRows, readFigures } from './followup-store.ts'
+import { countWaiting, listFollowUpRows, readFigures } from './followup-store.ts'
 import { moveFollowUp } from './move-followup.ts'
 import { presentSequence } from './present-sequence.ts'
 import { readAnalytics } from './read-analytics.ts'
@@ -50,16 +50,19 @@ export function sequenceRoutes(serve: Serve, deps: Deps): void {
 function followUpRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(followups.listFollowUps, async ({ query: { limit, cursor, ...filter } }, agent) => {
-    const page = { limit: limit + 1, after: readTimeCursor(cursor) }
+    const page = { now: deps.clock.now(), limit: limit + 1, after: readTimeCursor(cursor) }
     const rows = await readWithTenant(db, agent, (tx) => listFollowUpRows(tx, agent, filter, page))
     return pageOf(rows, limit, presentFollowUp)
   })
   serve(followups.readFollowUpFigures, async (_input, agent) => {
-    const figures = await readWithTenant(db, agent, (tx) => readFigures(tx, agent))
-    return { total: Object.values(figures).reduce((sum, runs) => sum + runs, 0), ...figures }
+    const { figures, waiting } = await readWithTenant(db, agent, async (tx) => ({
+      figures: await readFigures(tx, agent),
+      waiting: await countWaiting(tx, agent, deps.clock.now()),
+    }))
+    return { total: Object.values(figures).reduce((sum, runs) => sum + runs, 0), ...figures, waiting }
   })
   serve(followups.readFollowUp, ({ params }, agent) =>
-    readWithTenant(db, agent, (tx) => readFollowUpIn(tx, agent, params.id)),
+    readWithTenant(db, agent, (tx) => readFollowUpIn(tx, deps, agent, params.id)),
   )
   serve(followups.changeFollowUp, ({ params, body }, agent: AgentId) =>
     moveFollowUp(deps, agent, params.id, body.status),

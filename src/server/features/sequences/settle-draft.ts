@@ -1,7 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
-import { notices } from '#domain/notifications/notices.ts'
 import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
 import type { DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
 import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
@@ -11,9 +10,8 @@ import { isFinal } from '#domain/sequences/run-status.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { findDraftOfRun, storeDraftRow } from './draft-store.ts'
-import { findFollowUp } from './followup-store.ts'
+import { notifyOfDraft } from './notify-drafts.ts'
 import type { DraftPlan } from './read-draft-sources.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { type FollowUpRecord, lockFollowUp, runOf, updateRuns, wakeWaitingRuns } from './run-store.ts'
@@ -61,11 +59,7 @@ export async function settleDraft(
   const words = { subject: letter.subject, content: letter.text, writer, sources }
   await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false, note }, now)
   await wakeWaitingRuns(tx, agent, { reasons: ['drafting'], followupId: run.id, now })
-  if (isOffered) {
-    const { leadName = '' } = (await findFollowUp(tx, agent, run.id)) ?? {}
-    const about = { name: leadName, followupId: run.id, content: letter.subject }
-    await addNotification(tx, deps, agent, notices.draftWaiting(about))
-  }
+  if (isOffered) await notifyOfDraft(tx, deps, agent, { followupId: run.id })
   await recordChange(tx, agent, 'followup.updated', run.id)
 }
 

@@ -41,7 +41,7 @@ export async function tellOfOneStopped(
   { followupId, reason, detail }: { followupId: string; reason: RunReason; detail: string },
 ): Promise<void> {
   if (!isToldReason(reason)) return
-  const run = await findFollowUp(tx, agent, followupId)
+  const run = await findFollowUp(tx, agent, followupId, deps.clock.now())
   if (run) await tellOfStopped(tx, deps, agent, [{ followupId, reason, detail, leadName: run.leadName }])
 }
 

@@ -8,7 +8,7 @@ export type DatabaseWire = {
   close(): Promise<void>
 }
 
-/** A statement of work, by its SQL: it begins a transaction that counts, or it counts by itself. */
+/** A statement of work, by its SQL: it begins a transaction that counts, or it counts alone. */
 type Work = { begins(sql: string): boolean; isAlone(sql: string): boolean }
 
 const type = (letter: string) => letter.charCodeAt(0)

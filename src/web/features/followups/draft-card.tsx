@@ -143,7 +143,7 @@ function SkipDialog({ run, version, onDone, onClose }: SkipDialogProps) {
       open
       title={m.funnel_draft_skip_title({ name: run.leadName })}
       confirmLabel={m.funnel_draft_skip()}
-      cancelLabel={m.funnel_draft_keep()}
+      cancelLabel={m.funnel_keep()}
       busy={skip.isPending}
       onConfirm={() => skip.mutate(version, { onSuccess: onDone, onSettled: onClose })}
       onClose={onClose}

@@ -9,8 +9,11 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 const pageSize = 50
 
-export const useFollowUps = () =>
-  useInfiniteQuery(readsPages('GET /api/followups', { query: { limit: pageSize } }))
+/** All, or only those that need the agent. */
+export const useFollowUps = (onlyWaiting: boolean) =>
+  useInfiniteQuery(
+    readsPages('GET /api/followups', { query: { limit: pageSize, ...(onlyWaiting && { waiting: true }) } }),
+  )
 
 export const useFollowUpFigures = () => useQuery(reads('GET /api/followups/figures'))
 

@@ -103,7 +103,7 @@ function Moves({ run }: { run: Detail }) {
         open={isCancelling && moves.includes('cancel')}
         title={m.funnel_cancel_title({ name: run.leadName })}
         confirmLabel={m.funnel_cancel()}
-        cancelLabel={m.funnel_cancel_keep()}
+        cancelLabel={m.funnel_keep()}
         busy={move.isPending}
         onConfirm={() => move.mutate('cancel', { onSettled: close })}
         onClose={close}

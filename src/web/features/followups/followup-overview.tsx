@@ -1,4 +1,4 @@
-import { UserPlus, Workflow } from 'lucide-react'
+import { Coffee, UserPlus, Workflow } from 'lucide-react'
 import type { FollowUp } from '#contract/followups.ts'
 import { runStatuses } from '#domain/sequences/run-status.ts'
 import { m } from '#text'
@@ -9,10 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFollowUpFigures, useFollowUps } from './followup-calls.ts'
 import { FollowUpDetail } from './followup-detail.tsx'
-import { progressOf, statusLooks } from './followup-words.ts'
+import { badgeOf, progressOf, statusLooks } from './followup-words.ts'
 
 type FollowUpOverviewProps = {
   slug: string
@@ -20,20 +21,24 @@ type FollowUpOverviewProps = {
   /** The one whose timeline is shown. */
   selected: string | undefined
   onSelect: (id: string | undefined) => void
+  /** Only those that need the agent are listed. */
+  onlyWaiting: boolean
+  onFilter: (onlyWaiting: boolean) => void
   onEnroll: () => void
 }
 
 /** Leads who are in a sequence or were, beside one's timeline. A phone shows one or the other. */
-export function FollowUpOverview({ slug, timeZone, selected, onSelect, onEnroll }: FollowUpOverviewProps) {
-  const list = useFollowUps()
+export function FollowUpOverview(props: FollowUpOverviewProps) {
+  const { slug, timeZone, selected, onSelect, onlyWaiting, onFilter, onEnroll } = props
+  const list = useFollowUps(onlyWaiting)
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isPending)
+  if (list.isPending && !onlyWaiting)
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
         <Spinner /> {m.funnel_followups_loading()}
       </p>
     )
-  if (list.isSuccess && rows.length === 0)
+  if (list.isSuccess && rows.length === 0 && !onlyWaiting)
     return (
       <EmptyState
         title={m.funnel_followups_none()}
@@ -48,12 +53,14 @@ export function FollowUpOverview({ slug, timeZone, selected, onSelect, onEnroll 
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className={joinClasses('min-w-0', selected && 'hidden lg:block')}>
           <EnrollButton onEnroll={onEnroll} full />
+          <Filter onlyWaiting={onlyWaiting} onFilter={onFilter} />
+          {list.isPending && <SkeletonRows rows={3} className="mt-3 h-20" />}
+          {list.isSuccess && rows.length === 0 && <NothingWaits />}
           <ul aria-label={m.funnel_tab_followups()} className="mt-3 flex flex-col gap-2">
             {rows.map((row) => (
               <Row
                 key={row.id}
-                row={row}
-                timeZone={timeZone}
+                {...{ row, timeZone }}
                 isSelected={row.id === selected}
                 onSelect={() => onSelect(row.id)}
               />
@@ -82,6 +89,42 @@ const EnrollButton = ({ onEnroll, full }: { onEnroll: () => void; full?: boolean
     {m.funnel_enroll_title()}
   </Button>
 )
+
+const NothingWaits = () => (
+  <EmptyState
+    compact
+    title={m.funnel_waiting_none()}
+    text={m.funnel_waiting_none_text()}
+    picture={<Coffee />}
+  />
+)
+
+type FilterProps = { onlyWaiting: boolean; onFilter: (onlyWaiting: boolean) => void }
+
+function Filter({ onlyWaiting, onFilter }: FilterProps) {
+  const { data } = useFollowUpFigures()
+  const choices = [
+    { isWaiting: false, label: m.funnel_waiting_all(), count: data?.total },
+    { isWaiting: true, label: m.funnel_waiting(), count: data?.waiting },
+  ]
+  return (
+    <fieldset className="mt-3 flex w-full gap-1 rounded-md bg-neutral-soft p-1">
+      <legend className="sr-only">{m.funnel_waiting_filter()}</legend>
+      {choices.map(({ isWaiting, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isWaiting === onlyWaiting}
+          onClick={() => onFilter(isWaiting)}
+          className="flex min-h-9 grow items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold transition-colors aria-pressed:bg-raised aria-pressed:shadow-low"
+        >
+          {label}
+          {count !== undefined && <span className="tabular text-muted">{formatCount(count)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const NothingSelected = () => (
   <div className="hidden flex-col items-center gap-2 rounded-lg border border-dashed border-line px-8 py-20 text-center text-muted lg:flex">
@@ -116,7 +159,7 @@ function Counters({ isBehind }: { isBehind: boolean }) {
 type RowProps = { row: FollowUp; timeZone: string; isSelected: boolean; onSelect: () => void }
 
 function Row({ row, timeZone, isSelected, onSelect }: RowProps) {
-  const { tone, label } = statusLooks[row.status]
+  const { tone, label } = badgeOf(row)
   const step = Math.min(row.currentStepIndex + 1, row.stepCount)
   return (
     <li>
@@ -134,9 +177,7 @@ function Row({ row, timeZone, isSelected, onSelect }: RowProps) {
             <span className="block font-semibold break-words">{row.leadName}</span>
             <span className="block text-sm break-words text-muted">{row.sequenceName}</span>
           </span>
-          <Badge tone={row.needsApproval ? 'warning' : tone}>
-            {row.needsApproval ? m.funnel_needs_approval() : label()}
-          </Badge>
+          <Badge tone={tone}>{label}</Badge>
         </span>
         <ProgressBar label={m.funnel_progress({ name: row.leadName })} value={progressOf(row)} />
         <span className="text-xs text-muted tabular">

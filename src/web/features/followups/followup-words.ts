@@ -1,3 +1,4 @@
+import type { FollowUp } from '#contract/followups.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import type { RunMove, RunStatus } from '#domain/sequences/run-status.ts'
 import { m } from '#text'
@@ -8,6 +9,21 @@ export const statusLooks: Record<RunStatus, { tone: Tone; label: () => string }>
   paused: { tone: 'warning', label: m.funnel_status_paused },
   completed: { tone: 'info', label: m.funnel_status_completed },
   cancelled: { tone: 'danger', label: m.funnel_status_cancelled },
+}
+
+type Needing = Pick<FollowUp, 'status' | 'needsApproval' | 'hasFailed' | 'tasksDue'>
+
+/** What a follow-up needs of the agent; if nothing, its status. */
+export function badgeOf({ status, needsApproval, hasFailed, tasksDue }: Needing): {
+  tone: Tone
+  label: string
+} {
+  if (needsApproval) return { tone: 'warning', label: m.funnel_needs_approval() }
+  if (hasFailed) return { tone: 'warning', label: m.funnel_needs_retry() }
+  if (tasksDue === 1) return { tone: 'warning', label: m.funnel_needs_task() }
+  if (tasksDue > 1) return { tone: 'warning', label: m.funnel_needs_tasks({ count: tasksDue }) }
+  const { tone, label } = statusLooks[status]
+  return { tone, label: label() }
 }
 
 export const moveLabels: Record<RunMove, () => string> = {

@@ -82,7 +82,7 @@ test('pausing, resuming, and cancelling are offered only where they are allowed'
   await waitFor(() => expect(offered()).toEqual(['Pause Sequence', 'Cancel Sequence']))
   await press(user, 'Cancel Sequence')
   const question = 'Cancel the sequence for Maya Ellison?'
-  await pressIn(user, question, 'Keep It')
+  await pressIn(user, question, 'Keep it')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
   expect(await status()).toBe('active')
   await press(user, 'Cancel Sequence')
