@@ -4,11 +4,9 @@ import { recipientZone } from '../time/time-zone.ts'
 import {
   awaitApproval,
   type DraftStanding,
-  ends,
   holds,
   moveOver,
   moveRun,
-  pauses,
   progressIn,
   type Run,
   type StepFacts,
@@ -17,7 +15,6 @@ import {
   stepBack,
   takeStep,
 } from './run.ts'
-import { type RunMove, runMoves } from './run-status.ts'
 import { closedBy } from './sending-window.ts'
 import { type Branch, type Condition, delayUnits, type SequenceStep } from './sequence.ts'
 
@@ -243,169 +240,6 @@ test('a step that wasn’t done comes next again, unless the run has ended or go
 test('a lead who came in while the sequence was deleted gets nothing of it', () => {
   expect(take(at(0), { isSequenceDeleted: true })).toMatchObject({ kind: 'ends', reason: 'sequence_deleted' })
 })
-
-/** One thing that can happen to a run, at a time that may jump in either direction. */
-type Happening =
-  | {
-      does: 'tick'
-      jumpMs: number
-      changes: Partial<StepFacts['recipient']>
-      isOn: boolean
-      isSending: boolean
-      opened: boolean
-    }
-  | { does: 'move'; jumpMs: number; move: RunMove }
-  | { does: 'fail'; jumpMs: number }
-  | { does: 'draft'; jumpMs: number }
-  | { does: 'approve'; jumpMs: number }
-  | { does: 'skip'; jumpMs: number }
-  | { does: 'return'; jumpMs: number }
-  | { does: 'stop'; jumpMs: number }
-  | { does: 'edit'; jumpMs: number; ids: string[] }
-
-const jumpMs = fc.oneof(
-  fc.integer({ min: 0, max: 48 * hourMs }),
-  fc.constantFrom(-hourMs, -24 * hourMs, 24 * hourMs, 10 * 365 * 24 * hourMs, -10 * 365 * 24 * hourMs),
-)
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant('tick' as const),
-      jumpMs,
-      changes: fc.record(
-        {
-          status: fc.constantFrom('New' as const, 'Contacted' as const, 'Lost' as const),
-          replied: fc.boolean(),
-          consent: fc.constantFrom('given' as const, 'unknown' as const, 'withdrawn' as const),
-          sentInDay: fc.integer({ min: 0, max: 4 }),
-          lastChatMs: fc.option(fc.constant(nowMs)),
-        },
-        { requiredKeys: [] },
-      ),
-      isOn: fc.boolean(),
-      isSending: fc.boolean(),
-      opened: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('move' as const),
-      jumpMs,
-      move: fc.constantFrom(...(Object.keys(runMoves) as RunMove[])),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), jumpMs }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('stop' as const), jumpMs }) },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('draft' as const), jumpMs }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), jumpMs }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('skip' as const), jumpMs }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('return' as const), jumpMs }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constant('edit' as const),
-      jumpMs,
-      ids: fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, maxLength: 6 }),
-    }),
-  },
-)
-
-const otherwise = fc.oneof(
-  fc.constantFrom('skip' as const, 'end' as const),
-  fc.constantFrom(...'abcdefgh').map((goTo) => ({ goTo })),
-)
-const anySteps = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1, maxLength: 6 }).chain((ids) =>
-  fc.tuple(
-    ...ids.map((id) =>
-      fc
-        .record({
-          type: fc.constantFrom('email' as const, 'ai-email' as const, 'task' as const),
-          delay: fc.record({
-            value: fc.integer({ min: 0, max: 3 }),
-            unit: fc.constantFrom('minutes' as const, 'days' as const),
-          }),
-          branch: fc.option(otherwise.map((where) => ({ condition: isOpened, otherwise: where }))),
-        })
-        .map((changes) => step(id, changes)),
-    ),
-  ),
-)
-
-/** `HISTORIES=1000000` tries a million: about a minute. */
-const histories = Number(process.env.HISTORIES ?? 2000)
-
-test('whatever happens to a run, and in whatever order: no step twice, none after its end, and none out of order', () =>
-  fc.assert(
-    fc.property(anySteps, fc.array(happening, { maxLength: 40 }), (first, history) => {
-      let current = { ...plan, steps: first }
-      let clockMs = nowMs
-      let run = startRun(first[0]?.delay ?? null, zone, nowMs)
-      const taken: string[] = []
-      let hasEnded = false
-      /** Of the step that is next; another one's is none. */
-      let draft: DraftStanding = 'none'
-      for (const event of history) {
-        clockMs += event.jumpMs
-        const wasFinal = run.status === 'completed' || run.status === 'cancelled'
-        const { stepIndex } = run
-        if (event.does === 'move') run = moveRun(run, event.move, clockMs) ?? run
-        else if (wasFinal) continue
-        else if (event.does === 'stop') run = ends(run, 'replied').run
-        else if (event.does === 'fail') run = pauses(run, 'failed').run
-        else if (event.does === 'draft') draft = draft === 'none' ? 'offered' : draft
-        else if (event.does === 'approve') draft = draft === 'offered' ? 'ready' : draft
-        else if (event.does === 'return') {
-          // An approved email that couldn't leave as it was comes back.
-          if (draft === 'ready' && run.status === 'active') run = awaitApproval(run, clockMs)
-          draft = draft === 'ready' ? 'offered' : draft
-        } else if (event.does === 'skip') {
-          const skipped = skipStep(run, stepIndex, current, clockMs)
-          if (skipped) taken.push(current.steps[stepIndex]?.id ?? '')
-          run = skipped ?? run
-        } else if (event.does === 'edit') {
-          const edited = { ...plan, steps: event.ids.map((id) => step(id)) }
-          const moved = moveOver(run, progressIn(current.steps, run, taken), edited, clockMs)
-          if (moved) draft = 'none'
-          current = moved ? edited : current
-          run = moved ?? run
-        } else if (run.status === 'active' && run.dueMs !== null && run.dueMs <= clockMs) {
-          const { changes, isOn, isSending, opened } = event
-          const conditions = { ...facts.conditions, opened }
-          const recipient = { ...facts.recipient, ...changes }
-          const outcome = takeStep(
-            run,
-            current,
-            { ...facts, recipient, conditions, isOn, isSending, draft },
-            clockMs,
-          )
-          if (outcome.kind === 'taken') {
-            expect(hasEnded).toBe(false)
-            expect(taken).not.toContain(outcome.step.id)
-            expect(outcome.step).toBe(current.steps[run.stepIndex])
-            expect(isOn && !isSending).toBe(true)
-            expect(recipient.status).not.toBe('Lost')
-            expect(recipient.replied).toBe(false)
-            if (outcome.step.type !== 'task') expect(recipient.consent).toBe('given')
-            // Nothing that is written for the agent leaves unapproved.
-            if (outcome.step.type === 'ai-email') expect(draft).toBe('ready')
-            taken.push(outcome.step.id)
-          }
-          if (outcome.kind === 'skipped') taken.push(outcome.step.id)
-          if (outcome.run.status === 'active')
-            expect(outcome.run.stepIndex).toBeGreaterThanOrEqual(run.stepIndex)
-          run = outcome.run
-        }
-        if (run.stepIndex !== stepIndex) draft = 'none'
-        if (wasFinal) expect(run.status).toMatch(/completed|cancelled/)
-        hasEnded = run.status === 'completed' || run.status === 'cancelled'
-        if (hasEnded) expect(run.dueMs).toBeNull()
-        if (run.status === 'active') expect(run.dueMs).not.toBeNull()
-      }
-    }),
-    { numRuns: histories },
-  ))
 
 const zones = [
   'America/New_York',
