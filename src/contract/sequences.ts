@@ -170,8 +170,9 @@ export const SequenceCalendar = z
         reason: z.string().nullable().meta({ description: 'why it waits, or why nothing will be sent' }),
       }),
     ),
-    leads: z.int().meta({ description: 'how many leads it covers' }),
-    more: z.int().meta({ description: 'items beyond those listed' }),
+    leads: z.int().meta({ description: 'how many leads are in the sequence, with those that were given' }),
+    forecast: z.int().meta({ description: 'for how many of them the items are, those who are due next' }),
+    more: z.int().meta({ description: 'their items beyond those listed' }),
   })
   .meta({ id: 'SequenceCalendar' })
 export type SequenceCalendar = z.infer<typeof SequenceCalendar>

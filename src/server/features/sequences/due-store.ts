@@ -169,7 +169,7 @@ export async function listRunFacts(
   return rows
 }
 
-/** Like `readRunFacts`, for leads as if they were enrolled now. */
+/** Like `readRunFacts`, for leads as if they were enrolled now; without those who are in the sequence. */
 export async function readFactsOfLeads(
   tx: Tx,
   agent: AgentId,
@@ -183,6 +183,8 @@ export async function readFactsOfLeads(
         select l.user_id, l.id, l.id as lead_id, $3::uuid as sequence_id, $4::int as revision, 0 as current_step_index,
           null::text as reason, null::uuid as property_id, $2::timestamptz as created_at
         from contacts l where l.user_id = $1 and l.id = any ($5::uuid[]) and l.deleted_at is null
+          and not exists (select from followups o where o.user_id = $1 and o.lead_id = l.id and o.sequence_id = $3
+            and o.status in ('active', 'paused'))
       ) ${columns} ${facts}`,
     values: [agent, now, id, revision, [...leadIds]],
   })

@@ -12,12 +12,12 @@ import { findSequence, readRevisions, revisionKey } from './sequence-store.ts'
 import { factsOf } from './take-steps.ts'
 
 const dayMs = 86_400_000
-/** Runs that are looked at, and items that are listed. */
-const [maxRuns, maxItems] = [500, 500]
+/** Runs that are looked ahead of, those that are due next, and items that are listed. */
+export const [maxRuns, maxItems] = [2000, 500]
 
 /**
  * Who will get what from a sequence in the next 14 days: the leads who are in it, and those of `leadIds` as if they were
- * enrolled now.
+ * enrolled now. Says of how many of them, if they are more than are looked at.
  */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'accounts'>,
@@ -32,11 +32,7 @@ export async function readCalendar(
     const running = (await listRunFacts(tx, agent, id, { now, limit: maxRuns })).filter(
       ({ status }) => !isFinal(status),
     )
-    const isIn = new Set(running.map(({ leadId }) => leadId))
-    const others = await readFactsOfLeads(tx, agent, sequence, {
-      leadIds: leadIds.filter((leadId) => !isIn.has(leadId)),
-      now,
-    })
+    const others = await readFactsOfLeads(tx, agent, sequence, { leadIds, now })
     const revisions = await readRevisions(tx, agent, running)
     const fresh: Run = startRun(sequence.steps[0]?.delay ?? null, sender.zone, now.getTime())
     const plans = [
@@ -67,7 +63,8 @@ export async function readCalendar(
       .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     return {
       items: items.slice(0, maxItems),
-      leads: plans.length,
+      leads: sequence.running + others.length,
+      forecast: plans.length,
       more: Math.max(0, items.length - maxItems),
     }
   })

@@ -452,6 +452,7 @@ test('the figures are what happened: sent emails, bookings, and nothing that was
   const [lead, other] = [await addLead(agent, id), await addLead(agent, id)]
   await enroll(agent, sequence, lead, other)
   await run(id)
+  nowMs += hourMs
   await agent.post('/api/appointments', {
     ...{ leadId: lead.id, name: lead.name, email: lead.email, kind: 'showing' },
     ...{ startIso: '2026-12-04T15:00:00Z', endIso: '2026-12-04T15:30:00Z' },

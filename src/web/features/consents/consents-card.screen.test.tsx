@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom'
+import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
+import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { m } from '#text'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { findCard, openLead, unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, holdRequests, reloadScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+import { savedFile } from '#web/testing/saved-file.ts'
 
 const server = await sharedServer()
 const words = 'How and when did they tell you?'
@@ -110,4 +114,39 @@ test('what happens elsewhere appears: the recipient unsubscribes while the page 
   const answer = await agent.post(`/api/leads/${lead.id}/consents`, { state: 'withdrawn', words: 'By email' })
   expect(answer.status).toBe(201)
   await card.findByText('This address has unsubscribed.')
+})
+
+test('what a lead agreed to on a form is saved as a file that proves it', async () => {
+  const agent = await server.agent()
+  const { slug } = (await agent.get('/api/me')).body
+  const form = {
+    agentSlug: slug,
+    name: 'Noor Haddad',
+    email: 'noor-proof@buyers.example',
+    message: 'Is it quiet?',
+  }
+  const sent = await server.visitor().post('/api/public/leads', { ...form, source: 'Form', consent: true })
+  expect(sent.status, sent.text).toBe(201)
+  const { items } = (await agent.get(`/api/leads/${sent.body.id}/consents`)).body
+  expect(items).toMatchObject([
+    {
+      ...{ channel: 'email', purpose: 'marketing', state: 'given', recordedBy: 'visitor' },
+      ...{ words: m.leads_consent(), page: `/a/${slug}`, wording: 'lead-form-1' },
+    },
+  ])
+  const user = await openScreen(agent, (own) => paths.lead(own, sent.body.id))
+  await findCard('Consent')
+  const saved = savedFile()
+  await press(user, 'Download as CSV')
+  const { name, text } = await saved
+  expect(name).toBe(`consents-${sent.body.id}.csv`)
+  const [head, row, ...others] = parse<string[]>(text.replace('\ufeff', '').trim()).data
+  expect(head?.slice(0, 8)).toEqual([
+    ...['at', 'channel', 'purpose', 'state', 'words', 'page', 'wording', 'recordedBy'],
+  ])
+  const page = `${location.origin}/a/${slug}`
+  expect(row?.slice(0, 8)).toEqual([
+    ...[items[0].at, 'email', 'marketing', 'given', m.leads_consent(), page, 'lead-form-1', 'visitor'],
+  ])
+  expect(others).toEqual([])
 })

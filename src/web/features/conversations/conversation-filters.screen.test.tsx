@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { parse } from 'papaparse'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
+import { savedFile } from '#web/testing/saved-file.ts'
 
 const server = await sharedServer()
 
@@ -91,27 +92,6 @@ test('a message that came unseen keeps a conversation out of the archive, and th
   await press(user, 'Archive')
   await screen.findByRole('button', { name: 'Move out of the archive' })
 })
-
-/** The name and text of the file that is saved next. */
-function savedFile(): Promise<{ name: string; text: string }> {
-  return new Promise((resolve) => {
-    const { createObjectURL, revokeObjectURL } = URL
-    const { click } = HTMLAnchorElement.prototype
-    let saved: Blob | undefined
-    URL.createObjectURL = (blob) => {
-      saved = blob as Blob
-      return 'blob:saved'
-    }
-    URL.revokeObjectURL = () => undefined
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      void saved?.text().then((text) => resolve({ name: this.download, text }))
-    }
-    onTestFinished(() => {
-      Object.assign(URL, { createObjectURL, revokeObjectURL })
-      HTMLAnchorElement.prototype.click = click
-    })
-  })
-}
 
 test('what is filtered is exported for a spreadsheet, in which no text becomes a formula', async () => {
   const { agent } = await agentWithTwo()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Sequence, SequenceCalendar } from '#contract/sequences.ts'
 import { stepTypeLabel, titleFor } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
-import { dayIn, formatDayInWords, formatTime } from '#web/lib/format.ts'
+import { dayIn, formatCount, formatDayInWords, formatTime } from '#web/lib/format.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,20 @@ function Calendar({ id, timeZone, addLeads }: CalendarProps) {
           </ul>
         </section>
       ))}
-      {data.more > 0 && <p className="text-sm text-muted">{m.funnel_calendar_more({ count: data.more })}</p>}
+      <Rest {...data} />
+    </div>
+  )
+}
+
+/** What isn't listed, in numbers. */
+function Rest({ more, leads, forecast }: SequenceCalendar) {
+  if (more === 0 && leads === forecast) return null
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted">
+      {more > 0 && <p>{m.funnel_calendar_more({ count: formatCount(more) })}</p>}
+      {leads > forecast && (
+        <p>{m.funnel_calendar_forecast({ forecast: formatCount(forecast), leads: formatCount(leads) })}</p>
+      )}
     </div>
   )
 }
