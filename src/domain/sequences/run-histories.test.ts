@@ -183,6 +183,7 @@ function checkTaken(
   const { recipient: to, sender: from, conditions } = facts
   must(!taken.includes(step.id), 'no step is taken twice')
   must(step === steps[run.stepIndex], 'the steps are taken in order')
+  must(!facts.isHomeDeleted, 'nothing is said about a home that was deleted')
   must(
     facts.isOn && !facts.isSending && !facts.isSequenceDeleted,
     'nothing happens while it is off, sends, or is deleted',
@@ -263,7 +264,7 @@ function moveToOther({ run, plan: of, taken, clockMs }: History, to: Plan): Part
 }
 
 function follow(history: History, event: Happening): Partial<History> {
-  const { run, clockMs, draft, taken } = history
+  const { run, clockMs, draft } = history
   switch (event.does) {
     case 'tick':
       return tick(history, factsAt(event.world, draft, clockMs))
