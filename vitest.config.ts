@@ -20,7 +20,7 @@ const withDatabase = { globalSetup: ['scripts/build-for-tests.ts', 'src/server/t
 
 /** Tests that start, kill or stop whole processes: one after another, each in a process of its own. */
 const processTests = [
-  'src/server/{kill,kill-reading,kill-sequences,kill-drafts,processes,log,database-away}.test.ts',
+  'src/server/{kill,kill-reading,kill-sequences,kill-drafts,processes,race-messages,log,database-away}.test.ts',
   'src/server/database/embedded/*.test.ts',
   'src/server/adapters/jobs/*.test.ts',
   'src/server/http/live-hub.test.ts',
