@@ -159,6 +159,14 @@ export const notices = {
     link: () => screens.settings({ tab: 'email' }),
     kind: null,
   }),
+  /** The mail server takes nothing from this machine. What waits goes out by itself once it does. */
+  emailsStuck: kind<object>({
+    type: 'system',
+    priority: 'urgent',
+    title: () => m.consents_notify_stuck(),
+    link: () => screens.settings({ tab: 'email' }),
+    kind: null,
+  }),
   emailReply: kind<OfItem>({
     type: 'lead',
     priority: 'high',

@@ -33,15 +33,16 @@ export type OutgoingMail = {
  * - `accepted`: the next server confirmed that it has the message. Never send it again.
  * - `refused`: permanent, about this recipient or message. `code` is the enhanced status (`5.1.1` = no such mailbox, to
  * be suppressed) or the three-digit reply if there is none.
- * - `postponed`: temporary, or the server could not be reached. Try again later.
- * - `policy`: the server rejects the sender (552, 554, 5.7.x). Sending more would do harm: pause the sender.
+ * - `postponed`: temporary, or the server could not be reached. Try again later. `isAboutServer`: the server takes nothing
+ * from this machine now, whoever it is for, whatever it said as it hung up.
+ * - `policy`: the server rejects the sender of an email (552, 554, 5.7.x). Sending more would do harm: pause the sender.
  * - `unknown`: the connection was lost after the message was handed over and before the reply. It may have been sent.
  * `detail` is for the log and the agent's own delivery page; it never contains the message.
  */
 export type MailOutcome =
   | { kind: 'accepted'; providerId?: string }
   | { kind: 'refused'; code: string; detail: string }
-  | { kind: 'postponed'; code: string; detail: string }
+  | { kind: 'postponed'; code: string; detail: string; isAboutServer?: true }
   | { kind: 'policy'; code: string; detail: string }
   | { kind: 'unknown'; detail: string }
 

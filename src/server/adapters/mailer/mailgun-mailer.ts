@@ -63,8 +63,9 @@ function outcomeOf(status: number, body: string): MailOutcome {
   if (status === 413) return { kind: 'refused', code: '5.3.4', detail }
   if (status === 403) return { kind: 'policy', code, detail }
   // A wrong key or domain is for the operator to fix: the email waits.
-  if (status === 401 || status === 404) return { kind: 'postponed', code: 'sign_in', detail }
-  return { kind: 'postponed', code, detail }
+  if (status === 401 || status === 404)
+    return { kind: 'postponed', code: 'sign_in', detail, isAboutServer: true }
+  return { kind: 'postponed', code, detail, isAboutServer: true }
 }
 
 function idIn(body: string): string | undefined {
@@ -89,7 +90,7 @@ function outcomeOfBreak(error: unknown): MailOutcome {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const detail = `Mailgun could not be reached: ${code || (cause instanceof Error ? cause.message : 'unknown')}`
-  if (neverConnected.has(code)) return { kind: 'postponed', code: 'connection', detail }
-  if (isTlsCode(code)) return { kind: 'postponed', code: 'tls', detail }
+  if (neverConnected.has(code)) return { kind: 'postponed', code: 'connection', detail, isAboutServer: true }
+  if (isTlsCode(code)) return { kind: 'postponed', code: 'tls', detail, isAboutServer: true }
   return { kind: 'unknown', detail }
 }

@@ -42,7 +42,12 @@ const reply = (at: SmtpFault['at'], text: string): SmtpFault => ({ at, does: { r
 
 const faults: [SmtpFault, object][] = [
   [reply('greeting', '421 4.3.2 Shutting down'), { kind: 'postponed', code: '4.3.2' }],
-  [reply('greeting', '554 5.7.1 You are on a list'), { kind: 'policy', code: '5.7.1' }],
+  [
+    reply('greeting', '554 5.7.1 You are on a list'),
+    { kind: 'postponed', code: '5.7.1', detail: '554 5.7.1 You are on a list', isAboutServer: true },
+  ],
+  [reply('greeting', '554 No SMTP service here'), { kind: 'postponed', code: '554', isAboutServer: true }],
+  [reply('greeting', '550 Go away'), { kind: 'postponed', code: '550', isAboutServer: true }],
   // Nothing was sent yet: the pool retries once on its own.
   [{ at: 'greeting', does: 'cut' }, { kind: 'accepted' }],
   [

@@ -119,14 +119,16 @@ function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
   if (responseCode && responseCode >= 400 && response) {
     const outcome = outcomeOfReply(responseCode, response)
     if (aboutTheMail.includes(command)) return outcome
-    // The greeting, or a last message before the server hung up: it may reject the sender, but says nothing about this email.
-    if (command === 'CONN' && outcome.kind !== 'refused') return outcome
+    // The greeting, or a last message before the server hung up. However final it sounds, it is about this machine, before
+    // anything was said of an agent or their email: it passes, or the operator mends it.
+    if (command === 'CONN' && 'code' in outcome)
+      return { kind: 'postponed', code: outcome.code, detail: outcome.detail, isAboutServer: true }
   }
   if (wasHandedOver) return { kind: 'unknown', detail }
   if (code === 'EENVELOPE') return { kind: 'refused', code: '5.1.3', detail }
   if (code === 'EMESSAGE') return { kind: 'refused', code: '5.3.4', detail }
   const postponedBy = isTlsCode(originalCode) ? 'tls' : (localCodes[code] ?? 'connection')
-  return { kind: 'postponed', code: postponedBy, detail }
+  return { kind: 'postponed', code: postponedBy, detail, isAboutServer: true }
 }
 
 /** A wrong password or certificate is for the operator to fix: the email waits. */

@@ -174,3 +174,13 @@ export async function findRecipient(tx: Tx, agent: AgentId, mailId: string): Pro
   )
   return rows[0]?.address ?? undefined
 }
+
+/** False if the agent has been told this since then. Whoever else is about to tell it waits until the transaction ends. */
+export async function claimNotice(tx: Tx, agent: AgentId, title: string, since: Date): Promise<boolean> {
+  await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 10))', [agent])
+  const { rows } = await tx.$client.query(
+    'select 1 from notifications where user_id = $1 and title = $2 and created_at > $3 limit 1',
+    [agent, title, since],
+  )
+  return rows.length === 0
+}

@@ -6,7 +6,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import type { MailGate, MailKind } from '#server/features/outbox/send-mail.ts'
-import { findPause, pauseBulk } from './consent-store.ts'
+import { m } from '#text'
+import { claimNotice, findPause, pauseBulk } from './consent-store.ts'
 import { readSuppression } from './read-suppression.ts'
 import { suppressAddress } from './suppress-address.ts'
 
@@ -47,6 +48,21 @@ export async function pauseSending(
   await addNotification(tx, deps, agent, notices.sendingPaused({ content: detail }))
 }
 
+/** Told of at most once in the time for which an email is tried. */
+const outageMs = 3 * 24 * 60 * 60_000
+
+/** The mail server takes nothing: emails wait and are tried again. The agent can’t see that, and is told. */
+async function tellOfOutage(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  agent: AgentId,
+  detail: string,
+): Promise<void> {
+  const notice = notices.emailsStuck({ content: m.consents_stuck_text({ detail: detail.slice(0, 160) }) })
+  const since = new Date(deps.clock.now().getTime() - outageMs)
+  if (await claimNotice(tx, agent, notice.title, since)) await addNotification(tx, deps, agent, notice)
+}
+
 /** A kind of email that goes to others in an agent's name, with the guard around it. */
 export const guarded = (use: MailUse, kind: MailKind = {}): MailKind => ({
   ...kind,
@@ -57,6 +73,10 @@ export const guarded = (use: MailUse, kind: MailKind = {}): MailKind => ({
   async onRefusal(tx, deps, agent, about) {
     await suppressDeadAddress(tx, deps, agent, { ...about.refusal, toAddress: about.mail.toAddress })
     await kind.onRefusal?.(tx, deps, agent, about)
+  },
+  async onStuck(tx, deps, agent, about) {
+    await tellOfOutage(tx, deps, agent, about.detail)
+    await kind.onStuck?.(tx, deps, agent, about)
   },
   async onPolicy(tx, deps, agent, about) {
     await pauseSending(tx, deps, agent, about.detail)

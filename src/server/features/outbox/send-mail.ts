@@ -50,6 +50,8 @@ export type MailKind = {
   ): Promise<void>
   /** Called in the transaction that records a permanent refusal, or that no server took it in three days. */
   onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
+  /** Called in the transaction that records that the mail server has taken nothing from us for hours, whoever it is for. */
+  onStuck?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
   /** Called in the transaction that records that the mail server rejects the sender as such. */
   onPolicy?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
 }
@@ -57,6 +59,9 @@ export type MailKind = {
 type Refusal = MailOutcome & { kind: 'refused' }
 
 export type MailKinds = Readonly<Record<string, MailKind>>
+
+/** With the delays between tries, about two hours. */
+const stuckAfterTries = 10
 
 /** The email could not be handed over this time; the job queue tries again. */
 class MailPostponed extends Error {}
@@ -108,6 +113,8 @@ export async function sendMail(
       await kind.onRefusal?.(tx, deps, agent, { mail: handed, refusal: outcome })
     if (outcome.kind === 'policy')
       await kind.onPolicy?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
+    if (outcome.kind === 'postponed' && outcome.isAboutServer && mail.attempts + 1 >= stuckAfterTries)
+      await kind.onStuck?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
