@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
-import { emailKey, identitiesOf, joinPerson, matchLead, personFields, phoneKey } from './lead-identity.ts'
+import {
+  emailKey,
+  identitiesOf,
+  joinPerson,
+  knowsPerson,
+  matchLead,
+  personFields,
+  phoneKey,
+} from './lead-identity.ts'
 
 test('addresses are compared without case and surrounding spaces', () => {
   expect(emailKey('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
@@ -135,4 +143,19 @@ test.skipIf(!hasSampleData('strings/phones-us.jsonl'))('phones are read as peopl
 test.skipIf(!hasSampleData('strings/phones-world.jsonl'))('numbers of all countries are known', () => {
   const rows = sampleRows<{ e164: string; international: string }>('strings/phones-world.jsonl')
   for (const { e164, international } of rows) expect(phoneKey(international)).toBe(e164)
+})
+
+test.each([
+  ['the same, spelled differently', { email: 'ANN@example.com ', phone: '512-555-0123' }, true],
+  ['only one of the two', { email: 'ann@example.com', phone: '' }, true],
+  ['neither', { email: '', phone: '' }, true],
+  ['an email that is kept next to the lead’s own', { email: 'a.lee@work.example', phone: '' }, true],
+  ['another email', { email: 'bo@example.com', phone: '(512) 555-0123' }, false],
+  ['another phone', { email: 'ann@example.com', phone: '(512) 555-0199' }, false],
+  // It stands there as a phone, not as an email.
+  ['a value that is kept for the other field', { email: '', phone: 'a.lee@work.example' }, false],
+])('who brings %s', (_, submitted, isKnown) => {
+  const setAside = [{ field: 'email', value: 'a.lee@work.example' } as const]
+  const lead = { email: 'ann@example.com', phone: '(512) 555-0123', setAside }
+  expect(knowsPerson(lead, submitted)).toBe(isKnown)
 })

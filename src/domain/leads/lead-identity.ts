@@ -82,6 +82,19 @@ export function isSameValue(field: PersonField, one: string, other: string): boo
   return phoneKey(one) !== null && phoneKey(one) === phoneKey(other)
 }
 
+/** Whether each way to reach a person is the lead's already, or kept next to its own: then they bring nothing new. */
+export const knowsPerson = (
+  lead: Pick<Person, 'email' | 'phone'> & { setAside: readonly SetAside[] },
+  submitted: Pick<Person, 'email' | 'phone'>,
+): boolean =>
+  (['email', 'phone'] as const).every(
+    (field) =>
+      submitted[field] === '' ||
+      [lead[field], ...lead.setAside.filter((one) => one.field === field).map(({ value }) => value)].some(
+        (value) => isSameValue(field, value, submitted[field]),
+      ),
+  )
+
 /**
  * Merges a submission into the lead of the same person. Empty values are filled; the placeholder name counts as empty.
  * Only the agent can replace what the lead already has: anyone can know an address or a number, so what a visitor brings

@@ -107,6 +107,70 @@ test('someone who is a lead already joins it, and what they are there stays', as
   expect(await runsOf(agent)).toMatchObject([{ leadId: known.id }])
 })
 
+/** Two leads of one agent, the first known by an email, the other by a phone. */
+async function twoLeads() {
+  const { agent } = await agentWith('Account Created')
+  const add = async (person: object) =>
+    (await agent.post('/api/leads', { message: 'Hello', source: 'Referral', ...person })).body as {
+      id: string
+    }
+  people += 1
+  const [email, phone] = [`ana-${people}@buyers.example`, `(415) 555-0${100 + people}`]
+  const byEmail = await add({ name: 'Ana Ortiz', email, phone: '(415) 555-0199' })
+  const byPhone = await add({ name: 'Bo Lee', email: `bo-${people}@buyers.example`, phone })
+  const read = async ({ id }: { id: string }) => (await agent.get(`/api/leads/${id}`)).body
+  const told = async ({ id }: { id: string }) =>
+    (await agent.get(`/api/leads/${id}/timeline`)).body.items as { kind: string; data: object }[]
+  return { agent, email, phone, byEmail, byPhone, read, told }
+}
+
+test('whoever has one lead’s email and another’s phone is the one with the email, and nothing is merged', async () => {
+  const { agent, email, phone, byEmail, byPhone, read, told } = await twoLeads()
+  const before = await read(byPhone)
+  const taken = await tell(agent, someone({ name: 'Ana Ortiz', email, phone }))
+  expect([taken.status, taken.body]).toEqual([200, { leadId: byEmail.id, isNew: false }])
+  // The phone is noted next to their own, with whose it is, and the other lead is as it was.
+  const lead = await read(byEmail)
+  expect([lead.phone, lead.setAside]).toMatchObject(['(415) 555-0199', [{ field: 'phone', value: phone }]])
+  expect((await told(byEmail)).find(({ kind }) => kind === 'joined')).toMatchObject({
+    data: { matchedBy: 'email', alsoFits: byPhone.id, alsoFitsName: 'Bo Lee' },
+  })
+  expect(await read(byPhone)).toEqual(before)
+  expect((await runsOf(agent)).map(({ leadId }) => leadId)).toEqual([byEmail.id])
+})
+
+test('the lead with the email signs up, also when the one with the phone has already', async () => {
+  const { agent, email, phone, byEmail, byPhone, told } = await twoLeads()
+  const { email: others } = (await agent.get(`/api/leads/${byPhone.id}`)).body
+  expect((await tell(agent, someone({ name: 'Bo Lee', email: others, phone }))).body.leadId).toBe(byPhone.id)
+  expect((await tell(agent, someone({ name: 'Ana Ortiz', email, phone }))).body.leadId).toBe(byEmail.id)
+  for (const lead of [byEmail, byPhone])
+    expect((await told(lead)).filter(({ kind }) => kind === 'signed_up')).toHaveLength(1)
+  expect((await runsOf(agent)).map(({ leadId }) => leadId).toSorted()).toEqual(
+    [byEmail.id, byPhone.id].toSorted(),
+  )
+})
+
+test('someone with a new email who shares the phone of a lead that signed up is noted there once, and starts nothing', async () => {
+  const { agent } = await agentWith('Account Created')
+  const phone = '(415) 555-0188'
+  const first = await tell(agent, someone({ phone }))
+  const other = someone({ name: 'Kai Akana', phone })
+  for (const _again of [1, 2])
+    expect((await tell(agent, other)).body).toEqual({ leadId: first.body.leadId, isNew: false })
+  const lead = (await agent.get(`/api/leads/${first.body.leadId}`)).body
+  expect(lead.name).toBe('Maya Ellison')
+  expect(lead.setAside).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: 'email', value: other.email })]),
+  )
+  const { items } = (await agent.get(`/api/leads/${lead.id}/timeline`)).body
+  const kinds = items.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.filter((kind: string) => kind === 'joined' || kind === 'signed_up').toSorted()).toEqual([
+    ...['joined', 'signed_up'],
+  ])
+  expect(await runsOf(agent)).toHaveLength(1)
+})
+
 test('a key tells of sign-ups with the scope for leads, and with no other', async () => {
   const { agent } = await agentWith('Account Created')
   const keyFor = async (...scopes: string[]) => {

@@ -2,7 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { identitiesOf } from '#domain/leads/lead-identity.ts'
+import type { LeadCapture } from '#domain/leads/draft-lead.ts'
+import { identitiesOf, knowsPerson, matchLead } from '#domain/leads/lead-identity.ts'
 import { cleanPerson, isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -12,14 +13,15 @@ import { m } from '#text'
 import { captureLead } from './capture-lead.ts'
 import { holdIdentities } from './capture-store.ts'
 import { addEvents } from './lead-store.ts'
-import { findSignedUp, markSignedUp } from './sign-up-store.ts'
+import { findLeadsWith, markSignedUp } from './sign-up-store.ts'
 
 type SignUp = BodyOf<typeof leads.takeSignUp>
 type Taken = { leadId: string; isNew: boolean }
 
 /**
  * Someone opened an account with the agent on another site, which says so with an API key. They become a lead, or join the one they
- * are, and what follows a sign-up starts. A person signs up once: told again, nothing happens.
+ * are, and what follows a sign-up starts. A person signs up once: told again, nothing happens. If their email and phone lead to
+ * two leads, they are the one with the email; the phone is noted there, and the other lead stays as it is.
  */
 export function takeSignUp(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -33,8 +35,11 @@ export function takeSignUp(
       const identities = identitiesOf(person)
       // Whoever tells of the same person waits here, and finds them signed up.
       await holdIdentities(tx, identities)
-      const known = await findSignedUp(tx, agent, identities)
-      return known ? { leadId: known, isNew: false } : signUp(tx, deps, agent, { body, person })
+      const lead = matchLead(await findLeadsWith(tx, agent, identities))?.lead
+      if (!lead?.hasSignedUp) return signUp(tx, deps, agent, { body, person })
+      // An address that someone shares with them, or a new one of theirs, is for the agent to see.
+      if (!knowsPerson(lead, person)) await captureLead(tx, deps, agent, repeated(body, person))
+      return { leadId: lead.id, isNew: false }
     }),
   )
 }
@@ -45,25 +50,13 @@ async function signUp(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
-  { body: { source, consent, timeZone }, person }: { body: SignUp; person: Person },
+  { body, person }: { body: SignUp; person: Person },
 ): Promise<Taken> {
   const points = await findStarted(tx, agent, 'Account Created')
-  const from = source.trim() || m.leads_sign_up_source()
-  const lead = await captureLead(tx, deps, agent, {
-    ...person,
-    source: from,
-    browserZone: timeZone,
-    ...(consent && {
-      consentText: consent.words,
-      consentPage: consent.page,
-      wording: 'own-site' as const,
-    }),
-    // Their site has checked nothing that we know of.
-    by: 'visitor',
-    // A new lead is welcomed once.
-    startsSequences: points.length === 0,
-    tell: 'agent',
-  })
+  const capture = captureOf(body, person)
+  const { source: from } = capture
+  // A new lead is welcomed once.
+  const lead = await captureLead(tx, deps, agent, { ...capture, startsSequences: points.length === 0 })
   const now = deps.clock.now()
   await markSignedUp(tx, agent, lead.id, now)
   const event = {
@@ -75,6 +68,21 @@ async function signUp(
   await startTriggered(tx, deps, agent, { points, leadIds: [lead.id] })
   return { leadId: lead.id, isNew: lead.isNew }
 }
+
+const captureOf = ({ source, consent, timeZone }: SignUp, person: Person): LeadCapture => ({
+  ...person,
+  source: source.trim() || m.leads_sign_up_source(),
+  browserZone: timeZone,
+  ...(consent && { consentText: consent.words, consentPage: consent.page, wording: 'own-site' as const }),
+  // Their site has checked nothing that we know of.
+  by: 'visitor',
+  tell: 'agent',
+})
+
+const repeated = (body: SignUp, person: Person): LeadCapture => ({
+  ...captureOf(body, person),
+  startsSequences: false,
+})
 
 function checkedPerson({ name, email, phone, message }: SignUp): Person {
   const person = cleanPerson({ name, email, phone, message })
