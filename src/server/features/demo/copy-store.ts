@@ -31,7 +31,15 @@ const copiedTables = [
   'followup_steps',
   'followup_events',
   'tasks',
+  'outbox_mails',
+  'mail_events',
+  'suppressions',
 ] as const
+
+/** What a copy can't share with the sample, as SQL. */
+const ownColumns = (table: string): string =>
+  // A Message-ID is unique across agents.
+  table === 'outbox_mails' ? `|| jsonb_build_object('message_id', $1 || '.' || t.message_id)` : ''
 
 /** A table's rows as JSON text, already the copy's own, and the columns that aren't computed. */
 type CopiedTable = { table: string; columns: string; rows: string }
@@ -57,7 +65,9 @@ async function readTable(
     `select '${table}' as table,
       (select string_agg(quote_ident(attname), ', ') from pg_attribute
         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-      (select coalesce(json_agg(to_jsonb(t) || '{"${tenantColumn}": "${copy}"}'), '[]')::text from ${table} t) as rows`,
+      (select coalesce(json_agg(to_jsonb(t) || jsonb_build_object('${tenantColumn}', $1::text) ${ownColumns(table)}), '[]')::text
+        from ${table} t) as rows`,
+    [copy],
   )
   if (!rows[0]) throw new Error(`${table} could not be read`)
   return rows[0]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FollowUp } from '#contract/followups.ts'
+import type { HistoryItem } from '#contract/messaging.ts'
 import type { Sequence } from '#contract/sequences.ts'
 import { demoHomeId, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { runStatuses } from '#domain/sequences/run-status.ts'
@@ -103,13 +104,69 @@ test('someone in the demo who replied is no longer followed up, and open tasks w
   ])
 })
 
+const listed = async (): Promise<HistoryItem[]> => (await read('/api/message-history?limit=100')).items
+
+test('the demo’s message history lists each email that its follow-ups tell of, as the lead has it', async () => {
+  const runs = await followUps()
+  const told = await Promise.all(
+    runs.map(async ({ id, leadId }) =>
+      (await read(`/api/leads/${leadId}/timeline`)).items
+        .filter((event: { kind: string; data: { followupId?: string } }) => event.data.followupId === id)
+        .map(({ text, at, data }: { text: string; at: string; data: { text: string } }) => [
+          ...[leadId, text, at, data.text.trim()],
+        ]),
+    ),
+  )
+  const items = await listed()
+  expect(
+    items.map(({ leadId, title, timestamp, message }) => [leadId, title, timestamp, message]).toSorted(),
+  ).toEqual(told.flat().toSorted())
+  expect(items.length).toBeGreaterThan(8)
+  for (const { type, message } of items) expect([type, message.includes('{{')]).toEqual(['email', false])
+})
+
+test('an email is opened there if its follow-up says so, and the one that came back says why', async () => {
+  const items = await listed()
+  const runs = await followUps()
+  const opened = (await Promise.all(runs.map(async ({ id }) => history(id))))
+    .flat()
+    .filter(({ type }) => type === 'email-opened')
+  const count = (status: string) => items.filter((item) => item.status === status).length
+  expect([count('opened'), count('failed'), count('held')]).toEqual([opened.length, 1, 0])
+  expect(count('delivered')).toBe(items.length - opened.length - 1)
+  const failed = items.find(({ status }) => status === 'failed')
+  expect(failed).toMatchObject({
+    to: 'Ruth Adeyemi',
+    detail: 'The mail server refused it: 550 5.1.1 No mailbox of this name',
+  })
+  const run = runs.find(({ leadName }) => leadName === 'Ruth Adeyemi')
+  expect(run).toMatchObject({ status: 'cancelled' })
+  // The same address gets nothing more, and her page says so.
+  const consents = await read(`/api/leads/${run?.leadId}/consents`)
+  expect(JSON.stringify(consents)).toContain('bounced')
+  const timeline = (await read(`/api/leads/${run?.leadId}/timeline`)).items
+  expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['email_sent', 'email_failed', 'consent']),
+  )
+})
+
+test('two visitors have the same history, each their own', async () => {
+  const other = await demoVisitor(server)
+  const titles = (items: HistoryItem[]) => items.map(({ title }) => title)
+  expect(titles((await other.get('/api/message-history?limit=100')).body.items)).toEqual(
+    titles(await listed()),
+  )
+})
+
 test('nothing is sent for the sample agent, even when its follow-ups are due', async () => {
   const due = { ...server.deps, clock: { now: () => new Date(Date.now() + 400 * 86_400_000) } }
   await enqueueDueSteps(due)
   const jobs = await server.sql(`select 1 from pgboss.job where data::text like $1`, [`%${sampleAgentId}%`])
   expect(jobs).toEqual([])
-  const mails = await server.sql('select 1 from outbox_mails where user_id = any ($1)', [
-    [sampleAgentId, visitor.id],
-  ])
+  const mails = await server.sql(
+    `select 1 from outbox_mails where user_id = any ($1)
+      and (state in ('planned', 'postponed', 'handed_over', 'handed_over_again') or created_at > now() - interval '1 hour')`,
+    [[sampleAgentId, visitor.id]],
+  )
   expect(mails).toEqual([])
 })

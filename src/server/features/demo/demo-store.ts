@@ -5,12 +5,13 @@ import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
-import { consents } from '#server/database/schema/consents.ts'
+import { consents, suppressions } from '#server/database/schema/consents.ts'
 import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxItems } from '#server/database/schema/inbox.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
+import { mailEvents, outboxMails } from '#server/database/schema/outbox.ts'
 import {
   followupEvents,
   followupSteps,
@@ -45,6 +46,12 @@ export type DemoRows = {
     runEvents: (typeof followupEvents.$inferInsert)[]
     tasks: (typeof tasks.$inferInsert)[]
   }
+  /** What the outbox has of the follow-ups' emails, what was heard of them, and addresses that turned out not to work. */
+  mails: {
+    sent: (typeof outboxMails.$inferInsert)[]
+    heard: (typeof mailEvents.$inferInsert)[]
+    suppressed: (typeof suppressions.$inferInsert)[]
+  }
 }
 
 export type DemoConversation = {
@@ -54,6 +61,9 @@ export type DemoConversation = {
 
 /** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
+  'mail_events',
+  'outbox_mails',
+  'suppressions',
   'followup_steps',
   'followup_events',
   'followups',
@@ -149,6 +159,9 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(invoices).values(rows.invoices)
   await tx.insert(consents).values(rows.consents)
   await insertFollowUps(tx, rows.followUps)
+  await tx.insert(outboxMails).values(rows.mails.sent)
+  await tx.insert(mailEvents).values(rows.mails.heard)
+  await tx.insert(suppressions).values(rows.mails.suppressed)
 }
 
 async function insertFollowUps(tx: Tx, rows: DemoRows['followUps']): Promise<void> {

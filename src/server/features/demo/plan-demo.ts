@@ -8,6 +8,7 @@ import { appointmentEvents, planAppointments } from './plan-appointments.ts'
 import { planConsents, planFollowUps } from './plan-followups.ts'
 import { planLead } from './plan-lead.ts'
 import { planListing, type Slugs } from './plan-listing.ts'
+import { planMails, returnEvents } from './plan-mails.ts'
 import { planVisits } from './plan-visits.ts'
 import { sampleConversations, sampleKnowledge } from './sample-conversations.ts'
 import { homeOf, sampleHomes } from './sample-homes.ts'
@@ -55,6 +56,7 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
       ...appointmentEvents(now),
       ...questionEvents(now),
       ...events,
+      ...returnEvents(followUps, leads),
     ],
     appointments: planAppointments(now, leads),
     knowledge: sampleKnowledge.map(({ home, title, content }, at) => ({
@@ -71,6 +73,7 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
     invoices: planInvoices(now),
     consents: planConsents(leads),
     followUps,
+    mails: planMails({ followUps, events, leads }),
   }
 }
 

@@ -23,6 +23,8 @@ export type SampleRun = {
   /** Steps whose emails were opened, and whose links were followed, by their index. */
   opened?: readonly number[]
   clicked?: readonly number[]
+  /** The step whose email came back, by its index, and what the mail server said. */
+  returned?: { step: number; said: string }
   /** The agent has checked off its tasks. */
   isTaskDone?: boolean
   /** What the AI-written email said. */
@@ -81,6 +83,16 @@ export const sampleRuns: readonly SampleRun[] = [
     taken: 0,
     status: 'paused',
     reason: 'no_address',
+  },
+  {
+    lead: 'Ruth Adeyemi',
+    sequence: 'long-term-nurture',
+    hoursAgo: 150,
+    taken: 1,
+    status: 'cancelled',
+    reason: 'bounced',
+    stoppedHoursAgo: 149.9,
+    returned: { step: 0, said: '550 5.1.1 No mailbox of this name' },
   },
   {
     lead: 'Elliot Reyes',
