@@ -89,6 +89,13 @@ export const listOpenMessages = endpoint('GET /api/messages', {
   answer: pageOf(Message),
 })
 
+export const readMessage = endpoint('GET /api/messages/{id}', {
+  summary: 'Read one message that isn’t canceled',
+  access: 'agent',
+  params: ById,
+  answer: Message,
+})
+
 export const addMessageToLeads = endpoint('POST /api/messages', {
   summary: 'Write to one lead or several by email, now or later',
   access: 'agent',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { offsetMs } from '../time/wall-clock.ts'
 import type { Timing } from './message.ts'
-import { daytimeWait, dueMs, nextDaytime, replanned, timingFaults } from './timing.ts'
+import { daytimeWait, dueMs, nextDaytime, replanned, timingFaults, timingIn } from './timing.ts'
 
 const zone = 'America/New_York'
 /** A Wednesday, 10:00 in New York. */
@@ -93,6 +93,26 @@ test.each([
   const reason = (sendsOnWeekends: boolean) =>
     daytimeWait(Date.parse(instant), { leadZone: zone, sendsOnWeekends })?.reason ?? null
   expect([reason(false), reason(true)]).toEqual([withoutWeekends, withWeekends])
+})
+
+test.each([
+  ['2026-11-25', '09:00', 'America/Los_Angeles', '2026-11-25', '06:00'],
+  ['2026-11-25', '23:30', 'Europe/Paris', '2026-11-26', '05:30'],
+  ['2026-11-25', '01:00', 'Pacific/Honolulu', '2026-11-24', '20:00'],
+  // The clocks have gone forward in New York, and not yet in Berlin.
+  ['2027-03-15', '09:00', 'Europe/Berlin', '2027-03-15', '14:00'],
+  ['2026-11-25', '09:00', zone, '2026-11-25', '09:00'],
+])('%s at %s in New York is the same instant by the clock in %s', (day, time, to, thatDay, thatTime) => {
+  const moved = timingIn(at(day, time), { from: zone, to })
+  expect(moved).toEqual(at(thatDay, thatTime))
+  expect(dueMs(moved, { nowMs, zone: to, leadZone: zone, sendsOnWeekends: true })).toBe(
+    dueMs(at(day, time), { nowMs, zone, leadZone: zone, sendsOnWeekends: true }),
+  )
+})
+
+test('a day for daytime is no time by a clock, and stays', () => {
+  const daytime = { kind: 'daytime', day: '2026-11-27' } as const
+  expect(timingIn(daytime, { from: zone, to: 'Asia/Tokyo' })).toEqual(daytime)
 })
 
 const again = (instant: string, day: string | null, changed: object = {}) => {

@@ -3,7 +3,7 @@ import { m } from '#text'
 import { nextOpening, type QuietHours } from '../sequences/sending-window.ts'
 import { addDays, isDay, localInstantMs } from '../time/local-instant.ts'
 import { minutesAfterMidnight } from '../time/time-of-day.ts'
-import { localDay } from '../time/wall-clock.ts'
+import { localDay, offsetMs } from '../time/wall-clock.ts'
 import { maxDaysAhead, type Timing } from './message.ts'
 
 /** Outside of 9:00 to 17:00. */
@@ -23,6 +23,14 @@ export function timingFaults(timing: Timing, { zone, nowMs }: { zone: string; no
   const minutes = minutesAfterMidnight(timing.time)
   if (minutes === null) return { time: m.messaging_time_invalid() }
   return localInstantMs(day, minutes, zone) <= nowMs ? { time: m.messaging_time_past() } : {}
+}
+
+/** A time by the clock of another zone, at the same instant. */
+export function timingIn(timing: Timing, { from, to }: { from: string; to: string }): Timing {
+  if (timing.kind !== 'at' || from === to) return timing
+  const atMs = localInstantMs(timing.day, minutesAfterMidnight(timing.time) ?? 0, from)
+  const time = new Date(atMs + offsetMs(atMs, to)).toISOString().slice(11, 16)
+  return { kind: 'at', day: localDay(atMs, to), time }
 }
 
 type Where = {

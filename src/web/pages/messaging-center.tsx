@@ -42,7 +42,7 @@ export function MessagingCenter() {
         onSelect={go}
         tabs={useTabs(query.get('opened'), setOpened)}
       />
-      {opened && <OpenDialog opened={opened} onClose={() => setOpened(undefined)} onGo={go} />}
+      {opened && <OpenDialog opened={opened} onOpen={setOpened} onGo={go} />}
     </>
   )
 }
@@ -114,10 +114,15 @@ function Templates({ open }: { open: (opened: Opened) => void }) {
   )
 }
 
-type OpenDialogProps = { opened: Opened; onClose: () => void; onGo: (view: string) => void }
+type OpenDialogProps = {
+  opened: Opened
+  onOpen: (opened: Opened | undefined) => void
+  onGo: (view: string) => void
+}
 
-function OpenDialog({ opened, onClose, onGo }: OpenDialogProps) {
+function OpenDialog({ opened, onOpen, onGo }: OpenDialogProps) {
   const { slug, timeZone } = useAgent()
+  const onClose = () => onOpen(undefined)
   if (opened.dialog === 'template') return <OwnTemplate id={opened.id} onDone={onClose} />
   const props = {
     leadPicker: LeadChoice,
@@ -130,9 +135,14 @@ function OpenDialog({ opened, onClose, onGo }: OpenDialogProps) {
     },
   }
   return opened.dialog === 'edit' ? (
-    <MessageForm {...props} message={opened.message} />
+    <MessageForm
+      {...props}
+      key={opened.message.id}
+      message={opened.message}
+      onAsNew={(start) => onOpen({ dialog: 'write', start })}
+    />
   ) : (
-    <MessageForm {...props} {...(opened.start && { start: opened.start })} />
+    <MessageForm {...props} key="new" {...(opened.start && { start: opened.start })} />
   )
 }
 

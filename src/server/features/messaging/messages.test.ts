@@ -421,7 +421,7 @@ test('canceling stops the emails that can be stopped, and tells how many had lef
   const [bo, ana] = [await meet(robin.slug, 'Bo Lee'), await meet(robin.slug, 'Ana Ortiz')]
   const { id } = await write(agent, { leadIds: [maya.id] })
   await run(robin)
-  expect((await agent.delete(`/api/messages/${id}`)).status).toBe(409)
+  expect((await agent.delete(`/api/messages/${id}`)).status).toBe(410)
   const timing = at('2026-12-02', '09:00')
   const price = await write(agent, { leadIds: [maya.id, bo.id, ana.id], timing, subject: 'Wrong price' })
   await handOver(bo.id)

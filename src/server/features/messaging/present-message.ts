@@ -34,6 +34,10 @@ function placeOf(cursor: string): { next: string; id: string } {
   return { next, id }
 }
 
+/** One message that isn't canceled. Refuses with 404. */
+export const readMessage = ({ db }: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<Message> =>
+  readWithTenant(db, agent, (tx) => presentMessage(tx, agent, id))
+
 /** One message, whatever has become of it. */
 export async function presentMessage(tx: Tx, agent: AgentId, id: string): Promise<Message> {
   const [row] = await listMessageRows(tx, agent, { limit: 1, id })

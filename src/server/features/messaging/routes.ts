@@ -4,7 +4,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { deleteMessage } from './delete-message.ts'
 import { listMessageHistory } from './list-history.ts'
 import { listMessageTemplates } from './list-templates.ts'
-import { listMessages } from './present-message.ts'
+import { listMessages, readMessage } from './present-message.ts'
 import { previewMessage } from './preview-message.ts'
 import { addMessage, changeMessage } from './send-message.ts'
 import { addQuickNotification, noteQuickNotification } from './show-notification.ts'
@@ -14,6 +14,7 @@ export function messagingRoutes(serve: Serve, deps: Deps): void {
     items: await listMessageTemplates(deps, agent),
   }))
   serve(messaging.listOpenMessages, ({ query }, agent) => listMessages(deps, agent, query))
+  serve(messaging.readMessage, ({ params }, agent) => readMessage(deps, agent, params.id))
   serve(messaging.addMessageToLeads, ({ body, once }, _agent, { session }) =>
     addMessage(deps, session.user, body, once),
   )

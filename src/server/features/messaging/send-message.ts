@@ -64,7 +64,7 @@ export async function addMessage(
 
 /**
  * Changes a message for the leads it hasn't left for, also those it couldn't be sent to, and tells for how many it had.
- * Refuses with 412 if it has changed since it was read, and with 409 if it has left for all.
+ * Refuses with 412 if it has changed since it was read, with 409 while it leaves for all, and with 410 once it has.
  */
 export function changeMessage(
   deps: Deps,
@@ -105,7 +105,7 @@ export async function requireRoom(tx: Tx, agent: AgentId, added: number): Promis
 
 /**
  * Takes back the emails that have not left. Returns those who won't get it, and to how many it was sent or is being sent.
- * Refuses if that is all of them.
+ * Refuses if that is all of them: with 409 while the last is on its way, then with 410.
  */
 export async function withdrawUnsent(
   tx: Tx,
@@ -118,7 +118,9 @@ export async function withdrawUnsent(
   const onTheirWay = await findUnsettledAbout(tx, agent, ids)
   const unsent = open.filter(({ id }) => !onTheirWay.includes(id))
   if (unsent.length === 0)
-    throw new Problem('conflict', open.length > 0 ? m.messaging_on_its_way() : m.messaging_was_sent())
+    throw open.length > 0
+      ? new Problem('conflict', m.messaging_on_its_way())
+      : new Problem('gone', m.messaging_was_sent())
   return { unsent, left: onTheirWay.length + (await countSent(tx, agent, messageId)) }
 }
 

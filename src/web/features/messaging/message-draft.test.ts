@@ -30,7 +30,11 @@ test('what is left to change of a message are those it wasn’t sent to', () => 
       { ...recipient, leadId: '03', name: 'Bo', state: 'not_sent' },
     ],
   }
-  expect(draftOf(message)).toMatchObject({ leads: [{ id: '03', name: 'Bo' }], kind: 'at', day: '2026-12-02' })
+  expect(draftOf(message, 'America/New_York')).toMatchObject({
+    ...{ leads: [{ id: '03', name: 'Bo' }], kind: 'at', day: '2026-12-02', time: '09:00' },
+  })
+  // The agent has moved since: it leaves at the same instant.
+  expect(draftOf(message, 'Pacific/Honolulu')).toMatchObject({ day: '2026-12-02', time: '04:00' })
 })
 
 test('what is missing is said before it is sent', () => {

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messaging.ts'
 import { messageFaults } from '#domain/messaging/check-message.ts'
 import { messageMaxLength, type Timing } from '#domain/messaging/message.ts'
+import { timingIn } from '#domain/messaging/timing.ts'
 import type { VariableName, VariableValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
@@ -22,14 +23,19 @@ export const emptyMessage: MessageDraft = {
   ...{ leads: [], subject: '', text: '', values: {}, kind: 'now', day: '', time: '' },
 }
 
-/** What is left to change of a message that was written before. */
-export const draftOf = ({ subject, text, values, timing, recipients }: Message): MessageDraft => ({
-  ...emptyMessage,
-  ...{ subject, text, values, kind: timing.kind },
-  leads: recipients.filter(({ state }) => state !== 'sent').map(({ leadId, name }) => ({ id: leadId, name })),
-  day: 'day' in timing ? (timing.day ?? '') : '',
-  time: 'time' in timing ? timing.time : '',
-})
+/** What is left to change of a message that was written before, with its time in the agent's zone as it is now. */
+export function draftOf(message: Message, timeZone: string): MessageDraft {
+  const { subject, text, values, recipients } = message
+  const timing = timingIn(message.timing, { from: message.timeZone, to: timeZone })
+  return {
+    ...{ subject, text, values, kind: timing.kind },
+    leads: recipients
+      .filter(({ state }) => state !== 'sent')
+      .map(({ leadId, name }) => ({ id: leadId, name })),
+    day: 'day' in timing ? (timing.day ?? '') : '',
+    time: 'time' in timing ? timing.time : '',
+  }
+}
 
 /** As it is sent. */
 export function bodyOf({ leads, subject, text, values, kind, day, time }: MessageDraft) {

@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { MessageConflict } from './message-conflict.tsx'
 import { askedOf, countOf, type MessageDraft, type Person } from './message-draft.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { TimingFields } from './timing-fields.tsx'
@@ -31,6 +32,8 @@ export type MessageFormProps = {
   settingsHref: string
   timeZone: string
   onClose: () => void
+  /** Goes on with one that was canceled or sent meanwhile, as a new one. */
+  onAsNew?: (draft: MessageDraft) => void
   /** It was sent, or planned for later. */
   onSent: (kind: MessageDraft['kind']) => void
 }
@@ -88,7 +91,7 @@ export function MessageForm({ message, leadPicker: LeadChoice, settingsHref, ...
           onChange={change}
         />
         <MessagePreview preview={preview} timeZone={props.timeZone} />
-        <FormError>{errors.root}</FormError>
+        <MessageConflict writing={writing} onAsNew={props.onAsNew} />
       </form>
     </Dialog>
   )

@@ -9,7 +9,8 @@ import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type NewMessage = Required<CallBody<'POST /api/messages'>>
+/** `version` is the one to save over. */
+type NewMessage = Required<CallBody<'POST /api/messages'>> & { version?: number }
 
 const sentText = ({ timing, recipients }: Message): string => {
   if (timing.kind !== 'now') return m.messaging_planned()
@@ -23,11 +24,11 @@ export function useSendMessage(message: Message | undefined, draft: string) {
   const client = useQueryClient()
   const once = useOnceKey(draft)
   return useMutation({
-    mutationFn: ({ leadIds, ...words }: NewMessage) =>
+    mutationFn: ({ leadIds, version, ...words }: NewMessage) =>
       message
         ? call('PATCH /api/messages/{id}', {
             params: { id: message.id },
-            body: { ...words, version: message.version },
+            body: { ...words, version: version ?? message.version },
           })
         : call('POST /api/messages', {
             body: { leadIds, ...words },

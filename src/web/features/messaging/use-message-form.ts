@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messaging.ts'
 import { maxRecipients } from '#domain/messaging/message.ts'
 import { call } from '#web/lib/call.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import {
@@ -17,6 +18,8 @@ import {
 import { useSendMessage } from './messaging-calls.ts'
 
 type Form = {
+  /** The agent's, now. */
+  timeZone: string
   message: Message | undefined
   start?: Partial<MessageDraft> | undefined
   onClose: () => void
@@ -26,15 +29,14 @@ type Form = {
 export type MessageWriting = ReturnType<typeof useMessageForm>
 
 /** What is typed, what is wrong with it, and how it will look. */
-export function useMessageForm({ message, start, onClose, onSent }: Form) {
+export function useMessageForm({ message, start, timeZone, onClose, onSent }: Form) {
   const key = message ? `message:${message.id}:${message.version}` : 'message:new'
   const { draft, change, forget, isRestored } = useDraft<MessageDraft>(
     key,
-    message ? draftOf(message) : { ...emptyMessage, ...start },
+    message ? draftOf(message, timeZone) : { ...emptyMessage, ...start },
   )
   const [errors, setErrors] = useState<MessageErrors>({})
   const { form, look } = useFirstFault(errors)
-  const send = useSendMessage(message, key)
   const preview = usePreview(draft)
   const [left, setLeft] = useState(() => (isRestored && start && isOther(draft, start) ? draft : undefined))
   // What a template or the custom message box starts with counts more than what was left here before.
@@ -49,23 +51,17 @@ export function useMessageForm({ message, start, onClose, onSent }: Form) {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !isFixed(path))))
     change(changes)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const faults = faultsOf(draft)
-    look()
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
-    send.mutate(bodyOf(draft), {
-      onSuccess: () => {
-        forget()
-        onSent(draft.kind)
-      },
-      onError: (error) => {
-        look()
-        setErrors(errorsOf(error, problemText(error)))
-      },
-    })
-  }
+  const saving = useSaving({
+    ...{ message, draft, draftKey: key, forget, onSent },
+    replace: (newest) => {
+      change(draftOf(newest, timeZone))
+      setErrors({})
+    },
+    refuse: (faults) => {
+      look()
+      setErrors(faults)
+    },
+  })
   const cancel = () => {
     forget()
     onClose()
@@ -75,10 +71,71 @@ export function useMessageForm({ message, start, onClose, onSent }: Form) {
     setLeft(undefined)
   }
   return {
-    ...{ form, draft, change: edit, errors, preview, send, submit, cancel },
+    ...{ form, draft, change: edit, errors, preview, cancel, forget, ...saving },
     /** Puts what was left here, and replaced by what it starts with, back; undefined if that was nothing. */
     bringBack: left && bringBack,
   }
+}
+
+type Saving = Pick<Form, 'message' | 'onSent'> & {
+  draft: MessageDraft
+  draftKey: string
+  forget: () => void
+  /** Fills the form with what was saved elsewhere. */
+  replace: (newest: Message) => void
+  refuse: (faults: MessageErrors) => void
+}
+
+/** Sends what is typed. What became of the message in another window is the `conflict`, which the agent decides. */
+function useSaving({ message, draft, draftKey, forget, onSent, replace, refuse }: Saving) {
+  const [version, setVersion] = useState(message?.version)
+  const [conflict, setConflict] = useState<Conflict>()
+  const send = useSendMessage(message, draftKey)
+  const fail = (error: unknown) => {
+    refuse(errorsOf(error, problemText(error)))
+    setConflict(conflictIn(error))
+  }
+  const save = (over: number | undefined) => {
+    const faults = faultsOf(draft)
+    refuse(faults)
+    if (Object.keys(faults).length > 0) return
+    const onSuccess = () => {
+      forget()
+      onSent(draft.kind)
+    }
+    setConflict(undefined)
+    send.mutate(
+      { ...bodyOf(draft), ...(over !== undefined && { version: over }) },
+      { onSuccess, onError: fail },
+    )
+  }
+  const readNewest = async (use: (newest: Message) => void) => {
+    if (!message) return
+    try {
+      use(await call('GET /api/messages/{id}', { params: { id: message.id } }))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const loadNewest = () =>
+    readNewest((newest) => {
+      setVersion(newest.version)
+      replace(newest)
+      setConflict(undefined)
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(version)
+  }
+  return { send, submit, conflict, loadNewest, saveOver: () => readNewest((newest) => save(newest.version)) }
+}
+
+/** It was changed elsewhere, or can't be changed anymore because it was canceled or sent. */
+type Conflict = 'changed' | 'gone'
+
+function conflictIn(error: unknown): Conflict | undefined {
+  if (isProblem(error, 'stale_version')) return 'changed'
+  return isProblem(error, 'not_found') || isProblem(error, 'gone') ? 'gone' : undefined
 }
 
 /** Whether what was left here says something else. */
