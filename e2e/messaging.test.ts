@@ -101,3 +101,50 @@ test.each(widths)(
     await close()
   },
 )
+
+test.each(widths)(
+  'on %s a message that is edited in one window and canceled in the other is not lost',
+  async (_, viewport) => {
+    const agent = await app.server.agent({ name: 'Robin Vale' })
+    const { id, slug } = (await agent.get('/api/me')).body
+    await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
+    await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+    const email = `maya-${viewport.width}-windows@buyers.example`
+    const person = { agentSlug: slug, name: 'Maya Ellison', email, message: 'Hello', consent: true }
+    const leadIds = [(await app.server.visitor().post('/api/public/leads', person)).body.id]
+    const timing = { kind: 'at', day: nextWeek, time: '09:00' }
+    await agent.post('/api/messages', { leadIds, subject: 'The porch', text: 'It faces west.', timing })
+    const address = 'funnel?tab=messaging&view=scheduled'
+    const [one, other] = [
+      await app.openAs(agent, address, { viewport }),
+      await app.openAs(agent, address, { viewport }),
+    ]
+    const edit = async ({ page }: typeof one, text: string) => {
+      await page.getByRole('button', { name: 'Edit The porch' }).click()
+      await page.getByLabel('Message', { exact: true }).fill(text)
+    }
+    const save = ({ page }: typeof one) => page.getByRole('button', { name: 'Schedule Message' }).click()
+    await edit(one, 'It faces south.')
+    await edit(other, 'It faces north.')
+    await save(one)
+    await one.page.getByText('Your message is scheduled.').waitFor()
+    await save(other)
+    await other.page.getByText('This message was changed in another window.').waitFor()
+    expect(await barriers(other.page)).toEqual([])
+    expect(await overflow(other.page)).toEqual([])
+    await other.page.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await other.page.getByText('Your message is scheduled.').waitFor()
+    await edit(one, 'It faces east.')
+    await other.page.getByRole('button', { name: 'Cancel The porch' }).click()
+    await other.page.getByText('No scheduled messages').waitFor()
+    await save(one)
+    await one.page.getByRole('button', { name: 'Write it as a new message' }).click()
+    expect(await one.page.getByLabel('Message', { exact: true }).inputValue()).toBe('It faces east.')
+    await save(one)
+    await other.page.getByRole('button', { name: 'Edit The porch' }).waitFor()
+    // The browser notes each refusal.
+    const refusals = [...one.faults.splice(0), ...other.faults.splice(0)]
+    expect(refusals.map((fault) => /4\d\d/.exec(fault)?.[0]).toSorted()).toEqual(['404', '412'])
+    for (const window of [one, other]) await window.close()
+  },
+)

@@ -159,7 +159,7 @@ export const notices = {
     link: () => screens.settings({ tab: 'email' }),
     kind: null,
   }),
-  /** The mail server takes nothing from this machine. What waits goes out by itself once it does. */
+  /** The mail server takes nothing from this machine. What waits goes out automatically once it does. */
   emailsStuck: kind<object>({
     type: 'system',
     priority: 'urgent',

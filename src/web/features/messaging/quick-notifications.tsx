@@ -46,7 +46,7 @@ function TypeButtons({ slug, settingsHref }: { slug: string; settingsHref: strin
         {quickTypes.map((type) => (
           <li key={type}>
             <Button
-              className="w-full"
+              className="size-full"
               busy={show.isPending && show.variables.type === type}
               disabled={show.isPending && show.variables.type !== type}
               onClick={() => press(type)}
