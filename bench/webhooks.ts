@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryResultRow } from 'pg'
+import { newSecret, sealSecret } from '#server/features/webhooks/sign-webhook.ts'
 import {
   type ReceivedWebhook,
   startWebhookStandIn,
@@ -25,7 +27,7 @@ const events = agents * leads
 const speedLeads = 100
 /** Long enough to be away: at five requests at once that each time out after ten seconds, a minute. */
 const hangs = 30
-const settings = { FETCH_LOOPBACK: 'on' }
+const secret = 'a-bench-secret-of-enough-length-0123456789'
 
 type Read = <Found extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Found[]>
 type Endpoint = { agent: string; id: string; path: string; secret: string }
@@ -39,10 +41,9 @@ export async function benchWebhooks(ground: Ground): Promise<Row[]> {
   )
   const read: Read = async <Found extends QueryResultRow>(text: string, values?: unknown[]) =>
     (await ground.admin.query<Found>(text, values)).rows
-  const web = await startOurs(ground.databaseUrl, { ...settings, ROLE: 'web' })
-  const worker = await startOurs(ground.databaseUrl, { ...settings, ROLE: 'worker' })
+  const worker = await startOurs(ground.databaseUrl, { ROLE: 'worker', SECRET: secret, FETCH_LOOPBACK: 'on' })
   try {
-    const endpoints = await addEndpoints(web.url, receiver)
+    const endpoints = await addEndpoints(read, receiver)
     const bench = { read, receiver, endpoints }
     const speed = await measureSpeed(ground, bench)
     const waiting = await measureBesideHanging(bench)
@@ -56,23 +57,28 @@ export async function benchWebhooks(ground: Ground): Promise<Row[]> {
     ]
   } finally {
     await worker.stop()
-    await web.stop()
     await receiver.close()
   }
 }
 
-const addEndpoints = (url: string, { address }: WebhookStandIn): Promise<Endpoint[]> =>
+/** As signing up and adding an endpoint would have written them. */
+const addEndpoints = (read: Read, { address }: WebhookStandIn): Promise<Endpoint[]> =>
   Promise.all(
     Array.from({ length: agents }, async (_, at) => {
-      const { cookie, id: agent } = await signUp(url, `Agent ${at}`)
-      const path = `/crm-${at}`
-      const body = { url: address + path, events: ['lead.created'], password: 'a quick porch 12' }
-      const added = await fetch(`${url}/api/webhooks`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json', cookie } },
-        body: JSON.stringify(body),
-      })
-      const { id, secret } = (await added.json()) as { id: string; secret: string }
-      return { agent, id, path, secret }
+      const [agent, id, path, newOne] = [randomUUID(), randomUUID(), `/crm-${at}`, newSecret()]
+      await read(
+        `insert into auth."user" (id, name, email, email_verified) values ($1::uuid, 'Agent', $1::text || '@example.com', true)`,
+        [agent],
+      )
+      await read(
+        `insert into user_profiles (id, slug, name, email) values ($1::uuid, 'agent-' || $1::text, 'Agent', $1::text || '@example.com')`,
+        [agent],
+      )
+      await read(
+        `insert into webhook_endpoints (user_id, id, url, events, sealed_secret) values ($1, $2, $3, '{lead.created}', $4)`,
+        [agent, id, address + path, sealSecret(secret, id, newOne)],
+      )
+      return { agent, id, path, secret: newOne }
     }),
   )
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Config, readConfig } from '#server/config.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import * as checks from './doctor-checks.ts'
+import { checkDkim, checkInboundMail } from './doctor-mail-checks.ts'
 
 const words = { ok: '  ok   ', note: '  note ', wrong: '  WRONG' }
 let faults = 0
@@ -29,6 +30,8 @@ async function examine(config: Config) {
   await tell(() => checks.checkPort(config, running))
   await tell(() => checks.checkDatabase(config, running !== undefined))
   await tell(() => checks.checkMail(config))
+  await tell(() => checkDkim(config))
+  await tell(() => checkInboundMail(config))
   await tell(() => checks.checkModel(config))
   await tell(() => checks.checkSpeech(config))
   await tell(() => checks.checkFiles(config))
