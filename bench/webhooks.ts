@@ -10,17 +10,7 @@ import {
   type WebhookStandIn,
 } from '#server/testing/stand-ins/webhook-stand-in.ts'
 import { chanceFault, compareWebhooks, countWaits, insertLeads } from '#server/testing/webhook-faults.ts'
-import {
-  atLeast,
-  type Ground,
-  inTurn,
-  limit,
-  median,
-  type Row,
-  rounds,
-  signUp,
-  startOurs,
-} from './harness.ts'
+import { atLeast, type Ground, inTurn, limit, median, type Row, rounds, startOurs } from './harness.ts'
 
 const [agents, leads] = [20, 500]
 const events = agents * leads
@@ -62,25 +52,27 @@ export async function benchWebhooks(ground: Ground): Promise<Row[]> {
 }
 
 /** As signing up and adding an endpoint would have written them. */
-const addEndpoints = (read: Read, { address }: WebhookStandIn): Promise<Endpoint[]> =>
-  Promise.all(
-    Array.from({ length: agents }, async (_, at) => {
-      const [agent, id, path, newOne] = [randomUUID(), randomUUID(), `/crm-${at}`, newSecret()]
-      await read(
-        `insert into auth."user" (id, name, email, email_verified) values ($1::uuid, 'Agent', $1::text || '@example.com', true)`,
-        [agent],
-      )
-      await read(
-        `insert into user_profiles (id, slug, name, email) values ($1::uuid, 'agent-' || $1::text, 'Agent', $1::text || '@example.com')`,
-        [agent],
-      )
-      await read(
-        `insert into webhook_endpoints (user_id, id, url, events, sealed_secret) values ($1, $2, $3, '{lead.created}', $4)`,
-        [agent, id, address + path, sealSecret(secret, id, newOne)],
-      )
-      return { agent, id, path, secret: newOne }
-    }),
-  )
+async function addEndpoints(read: Read, { address }: WebhookStandIn): Promise<Endpoint[]> {
+  const endpoints: Endpoint[] = []
+  for (let at = 0; at < agents; at += 1) {
+    const added = { agent: randomUUID(), id: randomUUID(), path: `/crm-${at}`, secret: newSecret() }
+    const { agent, id, path } = added
+    await read(
+      `insert into auth."user" (id, name, email, email_verified) values ($1::uuid, 'Agent', $1::text || '@example.com', true)`,
+      [agent],
+    )
+    await read(
+      `insert into user_profiles (id, slug, name, email) values ($1::uuid, 'agent-' || $1::text, 'Agent', $1::text || '@example.com')`,
+      [agent],
+    )
+    await read(
+      `insert into webhook_endpoints (user_id, id, url, events, sealed_secret) values ($1, $2, $3, '{lead.created}', $4)`,
+      [agent, id, address + path, sealSecret(secret, id, added.secret)],
+    )
+    endpoints.push(added)
+  }
+  return endpoints
+}
 
 const isAccepted = ({ fault }: ReceivedWebhook) => fault === undefined
 

@@ -65,8 +65,11 @@ export type Jobs = {
     name: string,
     moves: readonly { singletonKey: string; runAfter: Date }[],
   ): Promise<void>
-  /** From now on this process takes jobs of this name, up to `concurrency` at a time (default 10). */
-  work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>
+  /**
+   * From now on this process takes jobs of this name, up to `concurrency` at a time (default 10), by so many `lanes`
+   * (default 2). A lane takes its next jobs when it has done all that it took: a slow one holds up its own lane.
+   */
+  work(name: string, handler: JobHandler, options?: { concurrency?: number; lanes?: number }): Promise<void>
   /** The dead jobs, newest first, up to `limit`. */
   listDead(limit: number): Promise<DeadJob[]>
   /** Gives a dead job a fresh set of attempts. False if the id is unknown. */

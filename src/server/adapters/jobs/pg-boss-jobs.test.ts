@@ -24,6 +24,7 @@ const names = [
   'slow',
   'held',
   'one-lane',
+  'lanes',
   'killed',
   'expiring',
   'many',
@@ -277,6 +278,34 @@ test('No more than the given number run at a time, and a single lane continues w
   })
   await all.promise
   expect(max).toBe(1)
+})
+
+test('Jobs that hang hold up their own lanes, and the others go on', async () => {
+  const jobs = await openJobs()
+  const release = Promise.withResolvers<void>()
+  const hanging: string[] = []
+  let done = 0
+  await jobs.work(
+    'lanes',
+    async ({ data }) => {
+      const { hangs } = data as { hangs?: string }
+      if (!hangs) {
+        done += 1
+        return
+      }
+      hanging.push(hangs)
+      await release.promise
+    },
+    { concurrency: 8, lanes: 4 },
+  )
+  // One after the other, so that no two share a lane.
+  for (const hangs of ['first', 'second', 'third']) {
+    await enqueue(jobs, 'lanes', { hangs })
+    await expect.poll(() => hanging).toContain(hangs)
+  }
+  for (let index = 0; index < 10; index += 1) await enqueue(jobs, 'lanes', {})
+  await expect.poll(() => done).toBe(10)
+  release.resolve()
 })
 
 test('A handler that takes too long is stopped, and the job is retried', async () => {

@@ -154,10 +154,10 @@ function openLanes(boss: PgBoss, onError: (error: unknown) => void) {
     for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
   }
   return {
-    async open(name: string, handler: JobHandler, { concurrency = 10 }: { concurrency?: number } = {}) {
+    async open(name: string, handler: JobHandler, { concurrency = 10, lanes: wanted = 2 }: Working = {}) {
       watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
-      // Two lanes, so that a slow job holds up no more than half of those that came with it.
-      const laneCount = Math.min(2, concurrency)
+      // At least two, so that a slow job holds up no more than half of those that came with it.
+      const laneCount = Math.min(wanted, concurrency)
       const batchSize = Math.floor(concurrency / laneCount)
       const work = { boss, handler, stopping: stopping.signal, onError }
       for (let lane = 0; lane < laneCount; lane += 1) {
@@ -182,6 +182,8 @@ function openLanes(boss: PgBoss, onError: (error: unknown) => void) {
     },
   }
 }
+
+type Working = { concurrency?: number; lanes?: number }
 
 const laneOptions = {
   burstWhenBatchFull: true,

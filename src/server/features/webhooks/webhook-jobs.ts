@@ -6,8 +6,11 @@ import { sendWebhooks } from './send-webhooks.ts'
 
 const WebhooksJob = z.object({ agent: z.uuid(), endpoint: z.uuid() })
 
-/** They mostly wait for other servers, so that many fit into one process. */
-const concurrency = 20
+/**
+ * They mostly wait for other servers, so that many fit into one process. An endpoint that hangs holds up the lane that it is
+ * in, and in it one other.
+ */
+const [concurrency, lanes] = [20, 10]
 
 export async function workWebhookJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(
@@ -16,6 +19,6 @@ export async function workWebhookJobs(deps: Deps): Promise<void> {
       const { agent, endpoint } = WebhooksJob.parse(data)
       await sendWebhooks(deps, agent as AgentId, { endpointId: endpoint, lease: id, signal })
     },
-    { concurrency },
+    { concurrency, lanes },
   )
 }

@@ -30,7 +30,7 @@ export function CheckList<Name extends string>({
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {children}
-      <div className={joinClasses('rounded-md border px-3', error ? 'border-danger' : 'border-line')}>
+      <div className={joinClasses('rounded-md border px-3', error ? 'mb-1.5 border-danger' : 'border-line')}>
         {options.map(({ name, text }) => (
           <label key={name} className="flex min-h-11 items-start gap-3 border-line py-2 not-first:border-t">
             <input
