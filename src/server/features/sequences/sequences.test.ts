@@ -141,7 +141,7 @@ test('a lead gets each step once, in order, when it is due, and the run is compl
   const done = await followUp(agent)
   expect([done.status, done.upcoming, done.nextStepDate]).toEqual(['completed', [], null])
   expect((await agent.get('/api/followups/figures')).body).toEqual({
-    ...{ total: 1, active: 0, paused: 0, completed: 1, cancelled: 0 },
+    ...{ total: 1, active: 0, paused: 0, completed: 1, cancelled: 0, waiting: 1 },
   })
   const timeline = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'email_sent')).toHaveLength(2)
