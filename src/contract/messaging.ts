@@ -138,6 +138,10 @@ const MessagePreview = z
         missing: z.array(z.string()).meta({ description: 'variables that have no value for this lead' }),
         obstacle: z.string().nullable().meta({ description: 'why nothing can be sent to this lead' }),
         dueAt: Instant.nullable(),
+        later: z
+          .string()
+          .nullable()
+          .meta({ description: 'why it leaves later than asked for, in a sentence' }),
       }),
     ),
     sender: z.string().nullable().meta({ description: 'what keeps this agent from sending to anyone' }),

@@ -81,7 +81,11 @@ export const sendSellerReport = endpoint('POST /api/seller-reports/{id}/send', {
   access: 'agent',
   params: ById,
   body: z.strictObject({ version: z.int32() }),
-  answer: SellerReport,
+  answer: SellerReport.extend({
+    leavesAt: Instant.nullable().meta({
+      description: 'when it leaves, if not now: quiet hours, or the plan’s month',
+    }),
+  }),
   rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 

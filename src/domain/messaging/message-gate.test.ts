@@ -2,33 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standings } from '../consents/consent.ts'
 import { suppressionReasons } from '../consents/suppression.ts'
-import {
-  type MessageRecipient,
-  type MessageSender,
-  maxLateMs,
-  messageGate,
-  obstacleOf,
-} from './message-gate.ts'
+import { maxPerDay, maxPerWeek, openRecipient, openSender, type SenderFacts } from '../sending/gate.ts'
+import { type MessageRecipient, maxLateMs, messageGate, obstacleOf, senderObstacle } from './message-gate.ts'
 import { isNotSentReason, reasonInWords } from './message-reason.ts'
 import type { DaytimeWait } from './timing.ts'
 
-const maya: MessageRecipient = {
-  isDeleted: false,
-  email: 'maya@buyers.example',
-  suppression: null,
-  consent: 'given',
+const nowMs = Date.parse('2026-12-01T15:00:00Z')
+const hourMs = 3_600_000
+const maya: MessageRecipient = { ...openRecipient, email: 'maya@buyers.example', zone: 'America/New_York' }
+const robin: SenderFacts = {
+  ...openSender,
+  window: { quiet: { from: 22 * 60, to: 8 * 60 }, sendsOnWeekends: false },
+  ...{ leftInMonth: 1, nextMonthMs: nowMs + hourMs },
 }
-const robin: MessageSender = {
-  isVerified: true,
-  hasPostalAddress: true,
-  isSendingPaused: false,
-  leftInMonth: 1,
-  nextMonthMs: 9_000_000,
-}
-const nowMs = 1_000_000
 const ask = (
   to: Partial<MessageRecipient> = {},
-  from: Partial<MessageSender> = {},
+  from: Partial<SenderFacts> = {},
   night: DaytimeWait | null = null,
 ) => messageGate({ ...maya, ...to }, { ...robin, ...from }, { nowMs, night })
 
@@ -51,29 +40,49 @@ test.each([
 })
 
 test.each([
-  [{ isVerified: false }, 'not_verified', nowMs + 3_600_000],
-  [{ hasPostalAddress: false }, 'no_postal_address', nowMs + 3_600_000],
-  [{ isSendingPaused: true }, 'sending_paused', nowMs + 3_600_000],
-  [{ leftInMonth: 0 }, 'plan_limit', robin.nextMonthMs],
-] as const)('%j waits, and is asked again', (from, reason, untilMs) => {
-  expect(ask({}, from)).toEqual({ kind: 'wait', reason, untilMs })
+  [{}, { isVerified: false }, 'not_verified', nowMs + hourMs],
+  [{}, { hasPostalAddress: false }, 'no_postal_address', nowMs + hourMs],
+  [{}, { isSendingPaused: true }, 'sending_paused', nowMs + hourMs],
+  [{}, { leftInMonth: 0 }, 'plan_limit', robin.nextMonthMs],
+  // Five in the morning in Honolulu.
+  [{ zone: 'Pacific/Honolulu' }, {}, 'quiet_hours', nowMs + 3 * hourMs],
+  [{ lastChatMs: nowMs - 60_000 }, {}, 'chatting', nowMs + 29 * 60_000],
+  [{ sentInDay: maxPerDay, firstInDayMs: nowMs - 20 * hourMs }, {}, 'frequency', nowMs + 4 * hourMs],
+] as const)('%j %j waits, says so, and is asked again', (to, from, reason, untilMs) => {
+  expect(ask(to, from)).toEqual({ kind: 'wait', reason, untilMs })
   expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waiting /)
 })
 
+test('a message leaves on a weekend, and whatever has become of the lead: a person wrote it', () => {
+  const saturday = Date.parse('2026-12-05T15:00:00Z')
+  expect(messageGate(maya, robin, { nowMs: saturday }).kind).toBe('send')
+})
+
 test('what was for now or for a time doesn’t leave more than a day later', () => {
-  const late = (dueMs: number, from: Partial<MessageSender> = {}) =>
-    messageGate(maya, { ...robin, ...from }, { nowMs, dueMs })
+  const late = (dueMs: number, to: Partial<MessageRecipient> = {}, from: Partial<SenderFacts> = {}) =>
+    messageGate({ ...maya, ...to }, { ...robin, ...from }, { nowMs, dueMs })
   expect(late(nowMs - maxLateMs)).toEqual({ kind: 'send' })
   expect(late(nowMs - maxLateMs - 1)).toEqual({ kind: 'refuse', reason: 'too_late' })
-  expect(late(nowMs, { leftInMonth: 0 }).kind).toBe('wait')
+  expect(late(nowMs, {}, { leftInMonth: 0 }).kind).toBe('wait')
   const weeksAway = { leftInMonth: 0, nextMonthMs: nowMs + 2 * maxLateMs }
-  expect(late(nowMs, weeksAway)).toEqual({ kind: 'refuse', reason: 'plan_used_up' })
+  expect(late(nowMs, {}, weeksAway)).toEqual({ kind: 'refuse', reason: 'plan_used_up' })
   expect(ask({}, weeksAway)).toMatchObject({ kind: 'wait', reason: 'plan_limit' })
+  const fullWeek = { sentInWeek: maxPerWeek, firstInWeekMs: nowMs - 24 * hourMs }
+  expect(late(nowMs, fullWeek)).toEqual({ kind: 'refuse', reason: 'too_many' })
+  expect(ask(fullWeek)).toMatchObject({ kind: 'wait', reason: 'frequency' })
+  expect(reasonInWords({ reason: 'too_many', detail: '' })).toContain('Set a later time to send it.')
 })
 
 test.each(['daytime', 'weekend'] as const)('what is for their %s waits until it is day', (reason) => {
   expect(ask({}, {}, { reason, untilMs: nowMs + 5 })).toEqual({ kind: 'wait', reason, untilMs: nowMs + 5 })
+  expect(ask({ zone: 'Pacific/Honolulu' }, {}, { reason, untilMs: nowMs + 5 })).toMatchObject({ reason })
   expect(reasonInWords({ reason, detail: '' })).toMatch(/^Waiting /)
+})
+
+test('what keeps an agent from sending is said of the agent, not of the hour or the month', () => {
+  expect(senderObstacle({ ...robin, isVerified: false })).toBe('not_verified')
+  expect(senderObstacle({ ...robin, window: { ...robin.window, quiet: { from: 0, to: 1439 } } })).toBeNull()
+  expect(senderObstacle({ ...robin, leftInMonth: 0 })).toBeNull()
 })
 
 test('only a lead who agreed, has an address, and is on no list is ever sent anything', () => {
@@ -85,7 +94,8 @@ test('only a lead who agreed, has an address, and is on no list is ever sent any
         suppression: fc.constantFrom(null, ...suppressionReasons),
         consent: fc.constantFrom(...standings),
       }),
-      (to) => {
+      (changed) => {
+        const to = { ...maya, ...changed }
         const isFit = !to.isDeleted && to.email !== '' && to.suppression === null && to.consent === 'given'
         expect(messageGate(to, robin, { nowMs }).kind).toBe(isFit ? 'send' : 'refuse')
         expect(obstacleOf(to) === null).toBe(isFit)
@@ -100,6 +110,6 @@ test('a mail server is quoted, a blank is named, and other words aren’t reason
   )
   expect(reasonInWords({ reason: 'failed', detail: '' })).toBe('The mail server refused it.')
   expect(reasonInWords({ reason: 'incomplete', detail: 'Price isn’t known.' })).toBe('Price isn’t known.')
-  expect(['failed', 'time_passed', 'deleted'].every(isNotSentReason)).toBe(true)
-  expect(['daytime', 'weekend', '550', 'toString'].some(isNotSentReason)).toBe(false)
+  expect(['failed', 'time_passed', 'deleted', 'too_many'].every(isNotSentReason)).toBe(true)
+  expect(['daytime', 'weekend', 'quiet_hours', '550', 'toString'].some(isNotSentReason)).toBe(false)
 })

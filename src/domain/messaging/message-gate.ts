@@ -1,10 +1,22 @@
-/** The gate before every message of the messaging center: may it go to this lead now? Asked when it is written, and as it leaves. */
-import type { RecipientFacts, SenderFacts } from '../sequences/send-gate.ts'
-import type { MessageObstacle, MessageWait, NotSentReason } from './message-reason.ts'
+/** The one gate as a message of the messaging center asks it, when it is written and as it leaves. */
+import {
+  ask,
+  type HoldReason,
+  openRecipient,
+  openSender,
+  type RecipientFacts,
+  refusalOf,
+  type SenderFacts,
+} from '../sending/gate.ts'
+import {
+  isMessageObstacle,
+  type MessageObstacle,
+  type MessageWait,
+  type NotSentReason,
+} from './message-reason.ts'
 import type { DaytimeWait } from './timing.ts'
 
-export type MessageRecipient = Pick<RecipientFacts, 'isDeleted' | 'email' | 'suppression' | 'consent'>
-export type MessageSender = Omit<SenderFacts, 'window'>
+export type MessageRecipient = Omit<RecipientFacts, 'status' | 'replied' | 'booked' | 'lastOtherMs'>
 
 export type MessageVerdict =
   | { kind: 'send' }
@@ -14,48 +26,48 @@ export type MessageVerdict =
 /** A message for now or for a time doesn't leave later than this after it. */
 export const maxLateMs = 86_400_000
 
-/** How soon it is asked again whether the agent can send. */
-const obstacleRestMs = 3_600_000
-
-/** What keeps this lead from getting messages; null if nothing does. */
-export function obstacleOf({
-  isDeleted,
-  email,
-  suppression,
-  consent,
-}: MessageRecipient): MessageObstacle | null {
-  if (isDeleted) return 'deleted'
-  if (email === '') return 'no_address'
-  if (suppression) return suppression
-  if (consent === 'given') return null
-  return consent === 'withdrawn' ? 'unsubscribed' : 'no_consent'
+/** What can't be waited for until it is too late. */
+const tooLong: Partial<Record<HoldReason, NotSentReason>> = {
+  plan_limit: 'plan_used_up',
+  frequency: 'too_many',
 }
 
-/**
- * `night` is what it waits for if it is for the lead's daytime; otherwise `dueMs` is when it was to leave, and a day later
- * it is too late. What can never leave is refused at once, not held.
- */
+/** What keeps this lead from getting messages; null if nothing does. */
+export function obstacleOf(to: MessageRecipient): MessageObstacle | null {
+  const reason = refusalOf('message', { ...openRecipient, ...to })
+  if (reason === null || isMessageObstacle(reason)) return reason
+  throw new Error(`A message can't say that its lead is ${reason}`)
+}
+
+/** What keeps all of the agent's messages from being sent. */
+export function senderObstacle(from: SenderFacts): MessageWait | null {
+  const anyone = { ...openRecipient, email: 'anyone@example.com', zone: 'UTC' }
+  const answer = ask('message', anyone, { ...from, window: openSender.window, leftInMonth: 1 }, 0)
+  return answer.kind === 'wait' ? answer.reason : null
+}
+
+type When = {
+  nowMs: number
+  /** What it waits for if it is for the lead's daytime. */
+  night?: DaytimeWait | null
+  /** Otherwise, when it was to leave; a day later it is too late. */
+  dueMs?: number
+}
+
+/** What can never leave is refused at once, not held. */
 export function messageGate(
   to: MessageRecipient,
-  from: MessageSender,
-  { nowMs, night = null, dueMs }: { nowMs: number; night?: DaytimeWait | null; dueMs?: number },
+  from: SenderFacts,
+  { nowMs, night = null, dueMs }: When,
 ): MessageVerdict {
   const obstacle = obstacleOf(to)
   if (obstacle) return { kind: 'refuse', reason: obstacle }
   const latestMs = dueMs === undefined ? Number.POSITIVE_INFINITY : dueMs + maxLateMs
   if (nowMs > latestMs) return { kind: 'refuse', reason: 'too_late' }
-  const own = senderObstacle(from)
-  if (own) return { kind: 'wait', reason: own, untilMs: nowMs + obstacleRestMs }
-  if (from.leftInMonth <= 0 && from.nextMonthMs > latestMs) return { kind: 'refuse', reason: 'plan_used_up' }
-  if (from.leftInMonth <= 0) return { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs }
-  return night ? { kind: 'wait', ...night } : { kind: 'send' }
-}
-
-/** What keeps all of the agent's messages from being sent. */
-export function senderObstacle(
-  from: Pick<MessageSender, 'isVerified' | 'hasPostalAddress' | 'isSendingPaused'>,
-): MessageWait | null {
-  if (!from.isVerified) return 'not_verified'
-  if (!from.hasPostalAddress) return 'no_postal_address'
-  return from.isSendingPaused ? 'sending_paused' : null
+  const answer = ask('message', { ...openRecipient, ...to }, from, nowMs)
+  // Their day begins after their quiet hours.
+  if (night && (answer.kind !== 'wait' || answer.reason === 'quiet_hours')) return { kind: 'wait', ...night }
+  if (answer.kind !== 'wait') return { kind: 'send' }
+  const instead = answer.untilMs > latestMs ? tooLong[answer.reason] : undefined
+  return instead ? { kind: 'refuse', reason: instead } : answer
 }

@@ -4,6 +4,9 @@ import { m } from '#text'
 const waits = {
   daytime: m.messaging_waits_daytime,
   weekend: m.messaging_waits_weekend,
+  quiet_hours: m.messaging_waits_quiet_hours,
+  chatting: m.messaging_waits_chatting,
+  frequency: m.messaging_waits_frequency,
   plan_limit: m.messaging_waits_plan_limit,
   not_verified: m.messaging_waits_not_verified,
   no_postal_address: m.messaging_waits_no_postal_address,
@@ -27,6 +30,7 @@ const failures = {
   failed: m.messaging_not_failed,
   canceled: m.messaging_not_canceled,
   plan_used_up: m.messaging_not_plan_used_up,
+  too_many: m.messaging_not_too_many,
   too_late: m.messaging_not_too_late,
   time_passed: m.messaging_not_time_passed,
 } as const satisfies Record<string, () => string>
@@ -42,5 +46,7 @@ export function reasonInWords({ reason, detail }: { reason: MessageReason; detai
   return reason === 'incomplete' && detail ? detail : sentences[reason]()
 }
 
+export const isMessageObstacle = (text: string): text is MessageObstacle => Object.hasOwn(obstacles, text)
+
 export const isNotSentReason = (text: string): text is NotSentReason =>
-  Object.hasOwn(obstacles, text) || Object.hasOwn(failures, text)
+  isMessageObstacle(text) || Object.hasOwn(failures, text)

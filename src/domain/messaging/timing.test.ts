@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SendingWindow } from '../sequences/sending-window.ts'
 import { offsetMs } from '../time/wall-clock.ts'
 import type { Timing } from './message.ts'
 import { daytimeWait, dueMs, nextDaytime, replanned, timingFaults, timingIn } from './timing.ts'
@@ -8,8 +9,11 @@ const zone = 'America/New_York'
 /** A Wednesday, 10:00 in New York. */
 const nowMs = Date.parse('2026-11-25T15:00:00Z')
 const at = (day: string, time: string): Timing => ({ kind: 'at', day, time })
+/** Quiet hours that are over before every time here, and from 10 PM to 8 AM. */
+const open: SendingWindow = { quiet: { from: 0, to: 0 }, sendsOnWeekends: true }
+const nights: SendingWindow = { quiet: { from: 22 * 60, to: 8 * 60 }, sendsOnWeekends: false }
 const due = (timing: Timing, changed: Partial<Parameters<typeof dueMs>[1]> = {}) =>
-  new Date(dueMs(timing, { nowMs, zone, leadZone: zone, sendsOnWeekends: true, ...changed })).toISOString()
+  new Date(dueMs(timing, { nowMs, zone, leadZone: zone, window: open, ...changed })).toISOString()
 
 test('now is now', () => {
   expect(due({ kind: 'now' })).toBe('2026-11-25T15:00:00.000Z')
@@ -48,7 +52,7 @@ test('a day for daytime is the lead’s own, and an agent’s quiet weekend is w
   expect(due({ kind: 'daytime', day: '2026-11-27' }, { leadZone: 'Pacific/Honolulu' })).toBe(
     '2026-11-27T19:00:00.000Z',
   )
-  expect(due({ kind: 'daytime', day: '2026-11-28' }, { sendsOnWeekends: false })).toBe(
+  expect(due({ kind: 'daytime', day: '2026-11-28' }, { window: { ...open, sendsOnWeekends: false } })).toBe(
     '2026-11-30T14:00:00.000Z',
   )
   expect(due({ kind: 'daytime', day: '2020-01-01' })).toBe('2026-11-25T15:00:00.000Z')
@@ -68,16 +72,35 @@ test('daytime is always between nine and five there, never before it was asked f
       fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') }),
       zones,
       (fromMs, leadZone) => {
-        const open = nextDaytime(fromMs, { leadZone, sendsOnWeekends: true })
-        const local = new Date(open + offsetMs(open, leadZone))
+        const opens = nextDaytime(fromMs, { leadZone, window: open })
+        const local = new Date(opens + offsetMs(opens, leadZone))
         expect(local.getUTCHours()).toBeGreaterThanOrEqual(9)
         expect(local.getUTCHours()).toBeLessThan(17)
-        expect(open).toBeGreaterThanOrEqual(fromMs)
-        expect(open - fromMs).toBeLessThan(26 * 3_600_000)
-        expect(nextDaytime(open, { leadZone, sendsOnWeekends: true })).toBe(open)
+        expect(opens).toBeGreaterThanOrEqual(fromMs)
+        expect(opens - fromMs).toBeLessThan(26 * 3_600_000)
+        expect(nextDaytime(opens, { leadZone, window: open })).toBe(opens)
       },
     ),
   )
+})
+
+test('now and a time wait for the end of the quiet hours where the lead is, on any day', () => {
+  const honolulu = { leadZone: 'Pacific/Honolulu', window: nights }
+  // Five in the morning there.
+  expect(due({ kind: 'now' }, honolulu)).toBe('2026-11-25T18:00:00.000Z')
+  expect(due(at('2026-11-28', '09:00'), honolulu)).toBe('2026-11-28T18:00:00.000Z')
+  expect(due(at('2026-11-28', '09:00'), { window: nights })).toBe('2026-11-28T14:00:00.000Z')
+})
+
+test('daytime is never in the quiet hours, and gives way to them if they leave nothing of it', () => {
+  const quiet = (from: number, to: number) => ({ ...open, quiet: { from: from * 60, to: to * 60 } })
+  const daytime = { kind: 'daytime', day: '2026-11-27' } as const
+  expect(due(daytime, { window: quiet(22, 11) })).toBe('2026-11-27T16:00:00.000Z')
+  const window = quiet(8, 18)
+  expect(due(daytime, { window })).toBe('2026-11-27T05:00:00.000Z')
+  const evening = Date.parse('2026-11-27T23:00:00Z')
+  expect(daytimeWait(evening, { leadZone: zone, window })).toBeNull()
+  expect(nextDaytime(evening - 3_600_000, { leadZone: zone, window })).toBe(evening)
 })
 
 test.each([
@@ -91,7 +114,7 @@ test.each([
   ['Sunday evening', '2026-12-06T23:00:00Z', 'daytime', 'daytime'],
 ])('on %s it waits for what is true', (_, instant, withoutWeekends, withWeekends) => {
   const reason = (sendsOnWeekends: boolean) =>
-    daytimeWait(Date.parse(instant), { leadZone: zone, sendsOnWeekends })?.reason ?? null
+    daytimeWait(Date.parse(instant), { leadZone: zone, window: { ...open, sendsOnWeekends } })?.reason ?? null
   expect([reason(false), reason(true)]).toEqual([withoutWeekends, withWeekends])
 })
 
@@ -105,8 +128,8 @@ test.each([
 ])('%s at %s in New York is the same instant by the clock in %s', (day, time, to, thatDay, thatTime) => {
   const moved = timingIn(at(day, time), { from: zone, to })
   expect(moved).toEqual(at(thatDay, thatTime))
-  expect(dueMs(moved, { nowMs, zone: to, leadZone: zone, sendsOnWeekends: true })).toBe(
-    dueMs(at(day, time), { nowMs, zone, leadZone: zone, sendsOnWeekends: true }),
+  expect(dueMs(moved, { nowMs, zone: to, leadZone: zone, window: open })).toBe(
+    dueMs(at(day, time), { nowMs, zone, leadZone: zone, window: open }),
   )
 })
 
@@ -115,8 +138,9 @@ test('a day for daytime is no time by a clock, and stays', () => {
   expect(timingIn(daytime, { from: zone, to: 'Asia/Tokyo' })).toEqual(daytime)
 })
 
+const weekdays = { ...open, sendsOnWeekends: false }
 const again = (instant: string, day: string | null, changed: object = {}) => {
-  const where = { nowMs: Date.parse(instant), zone, leadZone: zone, sendsOnWeekends: false, ...changed }
+  const where = { nowMs: Date.parse(instant), zone, leadZone: zone, window: weekdays, ...changed }
   const { dueMs: due, reason } = replanned(day, where)
   return [new Date(due).toISOString(), reason]
 }
@@ -124,13 +148,10 @@ const again = (instant: string, day: string | null, changed: object = {}) => {
 test('planned again, what waited for Monday leaves on Saturday once weekends are fine, and waits again if not', () => {
   // Saturday at noon, with a whole weekend ahead.
   expect(again('2026-12-05T17:00:00Z', null)).toEqual(['2026-12-07T14:00:00.000Z', 'weekend'])
-  expect(again('2026-12-05T17:00:00Z', null, { sendsOnWeekends: true })).toEqual([
-    '2026-12-05T17:00:00.000Z',
-    null,
-  ])
+  expect(again('2026-12-05T17:00:00Z', null, { window: open })).toEqual(['2026-12-05T17:00:00.000Z', null])
   // Its day is a Saturday that has not come yet.
   expect(again('2026-12-01T17:00:00Z', '2026-12-05')).toEqual(['2026-12-07T14:00:00.000Z', null])
-  expect(again('2026-12-01T17:00:00Z', '2026-12-05', { sendsOnWeekends: true })).toEqual([
+  expect(again('2026-12-01T17:00:00Z', '2026-12-05', { window: open })).toEqual([
     '2026-12-05T14:00:00.000Z',
     null,
   ])
@@ -159,7 +180,7 @@ test('planned again twice by the same settings, nothing moves, wherever the lead
       zones,
       fc.boolean(),
       (fromMs, leadZone, sendsOnWeekends) => {
-        const where = { nowMs: fromMs, zone, leadZone, sendsOnWeekends }
+        const where = { nowMs: fromMs, zone, leadZone, window: { ...open, sendsOnWeekends } }
         const first = replanned(null, where)
         expect(first.dueMs).toBeGreaterThanOrEqual(fromMs)
         expect(replanned(null, { ...where, nowMs: first.dueMs })).toEqual({

@@ -1,6 +1,6 @@
 /** When a message leaves: now, at a time, or when it is day where its lead is. */
 import { m } from '#text'
-import { nextOpening, type QuietHours } from '../sequences/sending-window.ts'
+import { isQuiet, nextOpening, type QuietHours, type SendingWindow } from '../sequences/sending-window.ts'
 import { addDays, isDay, localInstantMs } from '../time/local-instant.ts'
 import { minutesAfterMidnight } from '../time/time-of-day.ts'
 import { localDay, offsetMs } from '../time/wall-clock.ts'
@@ -38,25 +38,49 @@ type Where = {
   /** The agent's zone. */
   zone: string
   leadZone: string
-  sendsOnWeekends: boolean
+  window: SendingWindow
 }
 
 /**
- * When it is due for one lead. A time that the agent's clock skips in spring is an hour later by the clock; one that it
- * shows twice in fall is the first.
+ * When the agent wants it to leave, whatever the hour is where the lead is. A time that the agent's clock skips in spring is
+ * an hour later by the clock; one that it shows twice in fall is the first.
  */
-export function dueMs(timing: Timing, { nowMs, zone, leadZone, sendsOnWeekends }: Where): number {
+export function wantedMs(timing: Timing, { nowMs, zone, leadZone }: Omit<Where, 'window'>): number {
   if (timing.kind === 'now') return nowMs
   if (timing.kind === 'at') return localInstantMs(timing.day, minutesAfterMidnight(timing.time) ?? 0, zone)
-  const from = timing.day === null ? nowMs : Math.max(nowMs, localInstantMs(timing.day, 0, leadZone))
-  return nextDaytime(from, { leadZone, sendsOnWeekends })
+  return timing.day === null ? nowMs : Math.max(nowMs, localInstantMs(timing.day, 0, leadZone))
 }
 
+/** When it is due for one lead: never in their quiet hours. */
+export function dueMs(timing: Timing, where: Where): number {
+  const from = wantedMs(timing, where)
+  return timing.kind === 'daytime'
+    ? nextDaytime(from, where)
+    : nextOpening(from, daily(where.window), where.leadZone)
+}
+
+/** Whoever writes a message on a weekend means it: only the hours of the day count. */
+const daily = ({ quiet }: SendingWindow): SendingWindow => ({ quiet, sendsOnWeekends: true })
+
 /** The first instant from `atMs` on at which it is day where the lead is, and not a weekend if the agent sends none then. */
-export const nextDaytime = (
-  atMs: number,
-  { leadZone, sendsOnWeekends }: Pick<Where, 'leadZone' | 'sendsOnWeekends'>,
-): number => nextOpening(atMs, { quiet: night, sendsOnWeekends }, leadZone)
+export function nextDaytime(atMs: number, { leadZone, window }: Pick<Where, 'leadZone' | 'window'>): number {
+  const { sendsOnWeekends, quiet } = window
+  if (coversDay(quiet)) return nextOpening(atMs, window, leadZone)
+  let at = atMs
+  // A morning, and quiet hours that end after it.
+  for (let step = 0; step < 8; step += 1) {
+    const day = nextOpening(at, { quiet: night, sendsOnWeekends }, leadZone)
+    at = nextOpening(day, daily(window), leadZone)
+    if (at === day) return day
+  }
+  return at
+}
+
+/** Whether quiet hours leave nothing of the day: they count, then, and the day doesn't. */
+const coversDay = (quiet: QuietHours): boolean =>
+  Array.from({ length: night.from - night.to }, (_, minute) => night.to + minute).every((minute) =>
+    isQuiet(quiet, minute),
+  )
 
 /** A wait for daytime: for the next morning, or for Monday because the agent sends nothing on weekends. */
 export type DaytimeWait = { reason: 'daytime' | 'weekend'; untilMs: number }
@@ -65,7 +89,7 @@ export type DaytimeWait = { reason: 'daytime' | 'weekend'; untilMs: number }
 export function daytimeWait(atMs: number, where: Parameters<typeof nextDaytime>[1]): DaytimeWait | null {
   const untilMs = nextDaytime(atMs, where)
   if (untilMs === atMs) return null
-  const isForWeekend = nextDaytime(atMs, { ...where, sendsOnWeekends: true }) < untilMs
+  const isForWeekend = nextDaytime(atMs, { ...where, window: daily(where.window) }) < untilMs
   return { reason: isForWeekend ? 'weekend' : 'daytime', untilMs }
 }
 
@@ -80,4 +104,14 @@ export function replanned(
   const due = dueMs({ kind: 'daytime', day }, where)
   const isDayReached = day === null || localInstantMs(day, 0, where.leadZone) <= where.nowMs
   return { dueMs: due, reason: isDayReached ? (daytimeWait(where.nowMs, where)?.reason ?? null) : null }
+}
+
+/** Like `replanned`, for one that is for now or for a time: it waits for nothing but the quiet hours. */
+export function replannedFixed(
+  timing: Timing,
+  where: Where,
+): { dueMs: number; reason: 'quiet_hours' | null } {
+  const from = Math.max(where.nowMs, wantedMs(timing, where))
+  const due = nextOpening(from, daily(where.window), where.leadZone)
+  return { dueMs: due, reason: due > from ? 'quiet_hours' : null }
 }

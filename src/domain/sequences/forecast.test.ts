@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { RecipientFacts, SenderFacts } from '../sending/gate.ts'
 import { forecast } from './forecast.ts'
 import type { Run } from './run.ts'
-import type { RecipientFacts, SenderFacts } from './send-gate.ts'
 import type { SequenceStep } from './sequence.ts'
 
 const nowMs = Date.parse('2026-12-01T15:00:00Z')

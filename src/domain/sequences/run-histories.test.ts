@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { suppressionReasons } from '../consents/suppression.ts'
 import { isClosed, leadStatuses } from '../leads/lead-status.ts'
+import { chatRestMs, maxPerDay, maxPerWeek, restMs } from '../sending/gate.ts'
 import {
   awaitApproval,
   type DraftStanding,
@@ -20,7 +21,6 @@ import {
   takeStep,
 } from './run.ts'
 import { isFinal, type RunMove, runMoves } from './run-status.ts'
-import { chatRestMs, maxPerDay, maxPerWeek, restBetweenSequencesMs } from './send-gate.ts'
 import { type Condition, delayUnits, isEmailStep, type SequenceStep, stepTypes } from './sequence.ts'
 
 const zone = 'America/New_York'
@@ -78,7 +78,7 @@ const world = fc.record({
     consent: rarely('given' as const, 'unknown' as const, 'withdrawn' as const),
     ...{ replied: rarely(false, true), booked: rarely(false, true) },
     ...{ sentInDay: rarely(0, 2, 3, 4), sentInWeek: rarely(1, 7, 8, 9) },
-    ...{ chatAgo: ago(0, chatRestMs - 1, chatRestMs), otherAgo: ago(0, restBetweenSequencesMs) },
+    ...{ chatAgo: ago(0, chatRestMs - 1, chatRestMs), otherAgo: ago(0, restMs) },
   }),
   sender: fc.record({
     ...{ isVerified: rarely(true, false), hasPostalAddress: rarely(true, false) },
@@ -205,7 +205,7 @@ function checkTaken(
   must(from.leftInMonth > 0, 'the plan’s emails are enough')
   must(to.sentInDay < maxPerDay && to.sentInWeek < maxPerWeek, 'no one gets too many emails')
   must(to.lastChatMs === null || clockMs - to.lastChatMs >= chatRestMs, 'no email interrupts a chat')
-  must(to.lastOtherMs === null || clockMs - to.lastOtherMs >= restBetweenSequencesMs, 'sequences keep apart')
+  must(to.lastOtherMs === null || clockMs - to.lastOtherMs >= restMs, 'sequences keep apart')
   must(
     step.type !== 'ai-email' || draft === 'ready',
     'nothing is sent that was neither approved nor set to be',

@@ -3,10 +3,11 @@
  * and ends. Time is passed in; what a step does happens elsewhere, in the transaction that stores the new state.
  */
 import type { LeadStatus } from '../leads/lead-status.ts'
+import type { RecipientFacts, SenderFacts } from '../sending/gate.ts'
 import { addDelay } from './add-delay.ts'
 import type { EndReason, PauseReason, RunReason, WaitReason } from './run-reason.ts'
 import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
-import { endedBy, gate, isObstacle, type RecipientFacts, type SenderFacts } from './send-gate.ts'
+import { endedBy, gate, isObstacle } from './send-gate.ts'
 import { type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
 
 export type Run = {

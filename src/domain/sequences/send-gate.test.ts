@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endedBy, gate, maxPerDay, maxPerWeek, type RecipientFacts, type SenderFacts } from './send-gate.ts'
+import { maxPerDay, maxPerWeek, type RecipientFacts, type SenderFacts } from '../sending/gate.ts'
+import { endedBy, gate } from './send-gate.ts'
 
 const nowMs = Date.parse('2026-12-01T15:00:00Z')
 const hourMs = 3_600_000

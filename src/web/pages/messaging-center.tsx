@@ -129,9 +129,9 @@ function OpenDialog({ opened, onOpen, onGo }: OpenDialogProps) {
     settingsHref: paths.settings(slug, { tab: 'email' }),
     timeZone,
     onClose,
-    onSent: (kind: MessageDraft['kind']) => {
+    onSent: (listedIn: string) => {
       onClose()
-      onGo(kind === 'now' ? 'history' : 'scheduled')
+      onGo(listedIn)
     },
   }
   return opened.dialog === 'edit' ? (

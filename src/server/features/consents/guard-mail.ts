@@ -1,7 +1,15 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDeadAddress } from '#domain/consents/dead-address.ts'
-import { isStopped, type MailUse } from '#domain/consents/suppression.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import {
+  ask,
+  type GateAnswer,
+  type GatedMail,
+  isAsked,
+  openRecipient,
+  openSender,
+} from '#domain/sending/gate.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
@@ -11,19 +19,24 @@ import { claimNotice, findPause, pauseBulk } from './consent-store.ts'
 import { readSuppression } from './read-suppression.ts'
 import { suppressAddress } from './suppress-address.ts'
 
-const pauseLookMs = 60 * 60_000
-
-/** May an email of this use go to this address now? A refusal is the reason for which the address gets none. */
-async function askGate(
+/** What the one gate says of the address that an email was written to. Kinds that have more to ask did so before. */
+async function askAboutAddress(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { toAddress, use }: { toAddress: string | null; use: MailUse },
+  { mail, toAddress }: { mail: GatedMail; toAddress: string | null },
 ): Promise<MailGate> {
-  const reason = toAddress && (await readSuppression(tx, agent, toAddress))
-  if (reason && isStopped(reason, use)) return { refuse: reason }
-  const pause = use === 'marketing' ? await findPause(tx, agent) : undefined
-  return pause ? { waitUntil: new Date(clock.now().getTime() + pauseLookMs) } : { go: true }
+  const suppression = toAddress ? await readSuppression(tx, agent, toAddress) : null
+  const pause = isAsked(mail, 'pause') ? await findPause(tx, agent) : undefined
+  const to = { ...openRecipient, email: toAddress ?? '', suppression, zone: defaultZone }
+  const from = { ...openSender, isSendingPaused: pause !== undefined }
+  return toMailGate(ask(mail, to, from, clock.now().getTime()))
+}
+
+/** What the outbox does with the one gate's answer. */
+export function toMailGate(answer: GateAnswer): MailGate {
+  if (answer.kind === 'wait') return { waitUntil: new Date(answer.untilMs) }
+  return answer.kind === 'refuse' ? { refuse: answer.reason } : { go: true }
 }
 
 /** A refusal that says that the address is gone: nothing else goes there. */
@@ -64,11 +77,11 @@ async function tellOfOutage(
 }
 
 /** A kind of email that goes to others in an agent's name, with the guard around it. */
-export const guarded = (use: MailUse, kind: MailKind = {}): MailKind => ({
+export const guarded = (of: GatedMail, kind: MailKind = {}): MailKind => ({
   ...kind,
   async gate(tx, deps, agent, mail) {
     const answer = (await kind.gate?.(tx, deps, agent, mail)) ?? { go: true }
-    return 'go' in answer ? askGate(tx, deps, agent, { toAddress: mail.toAddress, use }) : answer
+    return 'go' in answer ? askAboutAddress(tx, deps, agent, { mail: of, toAddress: mail.toAddress }) : answer
   },
   async onRefusal(tx, deps, agent, about) {
     await suppressDeadAddress(tx, deps, agent, { ...about.refusal, toAddress: about.mail.toAddress })

@@ -1,12 +1,13 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDeadAddress } from '#domain/consents/dead-address.ts'
 import { fillMessage } from '#domain/messaging/fill-message.ts'
-import { messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
+import { type MessageVerdict, messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
 import { isNotSentReason, type NotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
 import { daytimeWait, dueMs } from '#domain/messaging/timing.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { whyUnfilled } from '#domain/sequences/fill-template.ts'
-import { recipientZone } from '#domain/time/time-zone.ts'
+import type { SendingWindow } from '#domain/sequences/sending-window.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,9 +20,9 @@ import { lockMonthsMails } from '#server/features/outbox/find-hold.ts'
 import { countFromNow } from '#server/features/outbox/restamp-mail.ts'
 import type { MailGate, MailKind, OutboxMail, WrittenMail } from '#server/features/outbox/send-mail.ts'
 import { readLeadValues } from '#server/features/sequences/read-lead-values.ts'
-import { readSender } from '#server/features/sequences/read-sender.ts'
-import { findAddressees } from './addressee-store.ts'
-import { findRecipient, type StoredMessage, updateRecipient } from './message-store.ts'
+import { readSender, type Sender } from '#server/features/sequences/read-sender.ts'
+import { type Addressee, findAddressees } from './addressee-store.ts'
+import { findRecipient, type RecipientOfMail, type StoredMessage, updateRecipient } from './message-store.ts'
 
 export const messageKind = 'message'
 
@@ -52,7 +53,7 @@ async function writeMessage(
 ): Promise<WrittenMail | { unwanted: string }> {
   return readWithTenant(deps.db, agent, async (tx) => {
     const found = aboutId === null ? undefined : await findRecipient(tx, agent, aboutId)
-    const [lead] = found ? await findAddressees(tx, agent, [found.leadId]) : []
+    const lead = found && (await findOne(tx, deps, agent, found.leadId))
     const known = lead && (await readLeadValues(tx, deps, agent, [lead.leadId])).get(lead.leadId)
     if (!found || !known) return { unwanted: 'deleted' }
     // The gate says it too, but without an address there is nothing to write.
@@ -71,8 +72,21 @@ async function writeMessage(
   })
 }
 
+async function findOne(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  leadId: string,
+): Promise<Addressee | undefined> {
+  const zone = await readAgentZone(tx, agent)
+  const [lead] = await findAddressees(tx, agent, [leadId], { zone, now: clock.now() })
+  return lead
+}
+
 /** Locks the recipient, so that no one changes or cancels what is about to leave. */
 async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate> {
+  // The month's emails and the lead's are counted: whoever else counts them waits, and holds no row meanwhile.
+  await lockMonthsMails(tx, agent)
   const found = mail.aboutId && (await findRecipient(tx, agent, mail.aboutId, { isLeaving: true }))
   if (!found) return { refuse: 'deleted' }
   if (found.message.deletedAt) return { refuse: 'canceled' }
@@ -80,23 +94,11 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   const { timing } = found.message
   // Its job may be early: clocks differ.
   if (timing.kind !== 'now' && found.dueAt > now) return { waitUntil: found.dueAt }
-  const [lead] = await findAddressees(tx, agent, [found.leadId])
-  if (!lead) return { refuse: 'deleted' }
-  if (deps.config.planLimits) await lockMonthsMails(tx, agent)
   const sender = await readSender(tx, deps, agent, await deps.accounts.isVerified(agent))
-  const nowMs = now.getTime()
-  const where = {
-    leadZone: recipientZone(lead.zone, sender.zone),
-    sendsOnWeekends: sender.window.sendsOnWeekends,
-  }
-  // One that was tried before counts for the month already.
-  const isFirst = mail.state === 'planned'
-  const verdict = messageGate(lead, isFirst ? sender : { ...sender, leftInMonth: 1 }, {
-    nowMs,
-    ...(timing.kind === 'daytime'
-      ? { night: daytimeWait(nowMs, where) }
-      : { dueMs: wasDueMs(found.message) }),
-  })
+  const { zone } = sender
+  const [lead] = await findAddressees(tx, agent, [found.leadId], { zone, now })
+  if (!lead) return { refuse: 'deleted' }
+  const verdict = verdictOn({ lead, sender, found, now, isFirst: mail.state === 'planned' })
   if (verdict.kind === 'refuse') return { refuse: verdict.reason }
   if (verdict.kind === 'send') {
     await countFromNow(tx, agent, mail.id, now)
@@ -108,9 +110,33 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   return { waitUntil: dueAt }
 }
 
+type Asked = {
+  lead: Addressee
+  sender: Sender
+  found: RecipientOfMail
+  now: Date
+  /** One that was tried before counts for the month and for the lead already. */
+  isFirst: boolean
+}
+
+function verdictOn({ lead, sender, found: { message }, now, isFirst }: Asked): MessageVerdict {
+  const nowMs = now.getTime()
+  const { window } = sender
+  const when =
+    message.timing.kind === 'daytime'
+      ? { nowMs, night: daytimeWait(nowMs, { leadZone: lead.zone, window }) }
+      : { nowMs, dueMs: wasDueMs(message, lead, window) }
+  return isFirst
+    ? messageGate(lead, sender, when)
+    : messageGate({ ...lead, sentInDay: 0, sentInWeek: 0 }, { ...sender, leftInMonth: 1 }, when)
+}
+
 /** When it was to leave, whatever it has waited for since. */
-const wasDueMs = ({ timing, timeZone: zone, updatedAt }: StoredMessage): number =>
-  dueMs(timing, { nowMs: updatedAt.getTime(), zone, leadZone: zone, sendsOnWeekends: true })
+const wasDueMs = (
+  { timing, timeZone: zone, updatedAt }: StoredMessage,
+  { zone: leadZone }: Addressee,
+  window: SendingWindow,
+): number => dueMs(timing, { nowMs: updatedAt.getTime(), zone, leadZone, window })
 
 type Unsent = { reason: NotSentReason; detail: string }
 
@@ -134,7 +160,7 @@ async function noteUnsent(
   await updateRecipient(tx, agent, found.id, { state: 'not_sent', ...unsent })
   await recordChange(tx, agent, 'message.updated', found.messageId)
   const { leadId } = found
-  const [lead] = await findAddressees(tx, agent, [leadId])
+  const lead = await findOne(tx, deps, agent, leadId)
   if (!lead) return
   const content = reasonInWords(unsent)
   await addNotification(tx, deps, agent, notices.unsentMessage({ name: lead.name, content }))

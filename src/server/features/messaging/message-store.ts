@@ -66,7 +66,14 @@ export async function removeMessage(tx: Tx, agent: AgentId, id: string): Promise
   await tx.delete(messages).where(and(isOne(agent, id), isNotNull(messages.deletedAt)))
 }
 
-export type NewRecipient = { id: string; leadId: string; dueAt: Date; values: VariableValues }
+export type NewRecipient = {
+  id: string
+  leadId: string
+  dueAt: Date
+  /** What it waits for from the beginning. */
+  reason: MessageReason | null
+  values: VariableValues
+}
 
 export async function insertRecipients(
   tx: Tx,
@@ -178,6 +185,7 @@ export type ListedMessage = {
     dueAt: string
     reason: MessageReason | null
     detail: string
+    leadZone: string | null
     /** A mail server asked to try again. */
     isPostponed: boolean
   }[]
@@ -199,7 +207,7 @@ export async function listMessageRows(
         select coalesce(min(o.due_at) filter (where o.state <> 'sent'), min(o.due_at)) as next,
           bool_or(o.state <> 'sent') as "isOpen",
           json_agg(json_build_object('leadId', o.lead_id, 'name', c.name, 'state', o.state, 'dueAt', ${sqlInstant('o.due_at')},
-            'reason', o.reason, 'detail', o.detail, 'isPostponed', coalesce(k.state = 'postponed', false))
+            'reason', o.reason, 'detail', o.detail, 'leadZone', c.time_zone, 'isPostponed', coalesce(k.state = 'postponed', false))
             order by o.due_at, c.name, o.id) as recipients
         from message_recipients o join contacts c on c.user_id = o.user_id and c.id = o.lead_id
         left join outbox_mails k on k.user_id = o.user_id and k.about_id = o.id and k.kind = 'message' and k.state = 'postponed'

@@ -1,7 +1,8 @@
 import type { Message } from '#contract/messaging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { reasonInWords } from '#domain/messaging/message-reason.ts'
+import { reasonWithHour } from '#domain/messaging/when-leaves.ts'
+import { recipientZone } from '#domain/time/time-zone.ts'
 import { idForm, notOurs, readCursor, writeCursor } from '#server/database/cursor.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,8 +48,12 @@ export async function presentMessage(tx: Tx, agent: AgentId, id: string): Promis
 
 const present = ({ next: _, recipients, ...message }: ListedMessage): Message => ({
   ...message,
-  recipients: recipients.map(({ reason, detail, isPostponed, ...one }) => ({
-    ...one,
-    reason: reason ? reasonInWords({ reason, detail }) : isPostponed ? m.messaging_waits_postponed() : null,
-  })),
+  recipients: recipients.map(({ reason, detail, leadZone: zone, isPostponed, ...one }) => {
+    const leadZone = recipientZone(zone, message.timeZone)
+    const postponed = isPostponed ? m.messaging_waits_postponed() : null
+    return {
+      ...one,
+      reason: reason ? reasonWithHour(reason, { detail, dueAt: one.dueAt, leadZone }) : postponed,
+    }
+  }),
 })

@@ -7,23 +7,25 @@ import { fillMessage, typedFor } from '#domain/messaging/fill-message.ts'
 import { type Message, maxRecipients } from '#domain/messaging/message.ts'
 import { obstacleOf } from '#domain/messaging/message-gate.ts'
 import { type MessageObstacle, reasonInWords } from '#domain/messaging/message-reason.ts'
-import { dueMs, timingFaults } from '#domain/messaging/timing.ts'
+import { dueMs, timingFaults, wantedMs } from '#domain/messaging/timing.ts'
 import type { VariableName, VariableValues } from '#domain/sequences/template-variables.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
-import { recipientZone } from '#domain/time/time-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readLeadValues } from '#server/features/sequences/read-lead-values.ts'
 import { readSender, type Sender } from '#server/features/sequences/read-sender.ts'
 import { m } from '#text'
 import { type Addressee, findAddressees } from './addressee-store.ts'
+import type { NewRecipient } from './message-store.ts'
 
 export type Wish = Omit<BodyOf<typeof contract.previewMessage>, 'leadIds'>
+
+type Planned = Omit<NewRecipient, 'id'>
 
 export type CheckedMessage = {
   message: Message & { timeZone: string }
   /** When it is due for each lead, and what stands in for what isn't known of them. */
-  recipients: { leadId: string; dueAt: Date; values: VariableValues }[]
+  recipients: Planned[]
   /** Those who can't be written to, if not all have to be. */
   unreachable: { leadId: string; reason: MessageObstacle }[]
 }
@@ -54,10 +56,11 @@ export async function requireMessage(
 ): Promise<CheckedMessage> {
   const sender = await readSender(tx, deps, agent, true)
   if (!sender.hasPostalAddress) throw new Problem('conflict', m.messaging_no_postal_address())
-  const nowMs = deps.clock.now().getTime()
+  const now = deps.clock.now()
+  const nowMs = now.getTime()
   const message = cleanWish(wish)
   const ids = [...new Set(leadIds)]
-  const all = await findAddressees(tx, agent, ids)
+  const all = await findAddressees(tx, agent, ids, { zone: sender.zone, now })
   const unreachable = all.flatMap((lead) => {
     const reason = obstacleOf(lead)
     return reason ? [{ ...lead, reason }] : []
@@ -76,19 +79,25 @@ export async function requireMessage(
     message: { ...message, timeZone: sender.zone },
     recipients: leads.map((lead) => ({
       leadId: lead.leadId,
-      dueAt: dueOf(message, lead, sender, nowMs),
+      ...timeFor(message, lead, sender, nowMs),
       values: typedFor(message.values, valuesOf(lead)),
     })),
     unreachable,
   }
 }
 
-export const dueOf = (
-  { timing }: Pick<Message, 'timing'>,
-  lead: Pick<Addressee, 'zone'>,
-  { zone, window: { sendsOnWeekends } }: Sender,
+/** When it leaves for a lead: in their quiet hours, once those end. */
+function timeFor(
+  { timing }: Message,
+  lead: Addressee,
+  { zone, window }: Sender,
   nowMs: number,
-): Date => new Date(dueMs(timing, { nowMs, zone, leadZone: recipientZone(lead.zone, zone), sendsOnWeekends }))
+): Pick<Planned, 'dueAt' | 'reason'> {
+  const where = { nowMs, zone, leadZone: lead.zone, window }
+  const due = dueMs(timing, where)
+  const waits = timing.kind !== 'daytime' && due > wantedMs(timing, where)
+  return { dueAt: new Date(due), reason: waits ? 'quiet_hours' : null }
+}
 
 type Unreachable = Addressee & { reason: MessageObstacle }
 

@@ -83,9 +83,9 @@ export function changeMessage(
     const { message, recipients, unreachable } = await requireMessage(tx, deps, agent, wanted)
     await updateMessage(tx, agent, { id, ...message }, deps.clock.now())
     const idOf = new Map(unsent.map(({ leadId, id: recipientId }) => [leadId, recipientId]))
-    for (const { leadId, dueAt, values } of recipients) {
+    for (const { leadId, dueAt, values, reason } of recipients) {
       const recipientId = idOf.get(leadId) ?? ''
-      await updateRecipient(tx, agent, recipientId, { state: 'waiting', dueAt, values })
+      await updateRecipient(tx, agent, recipientId, { state: 'waiting', dueAt, values, reason })
       await planFor(tx, deps, agent, { id: recipientId, leadId, dueAt })
     }
     for (const { leadId, reason } of unreachable)
@@ -129,5 +129,5 @@ export const planFor = (
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
   agent: AgentId,
-  { id, leadId, dueAt }: Omit<NewRecipient, 'values'>,
+  { id, leadId, dueAt }: Pick<NewRecipient, 'id' | 'leadId' | 'dueAt'>,
 ): Promise<void> => planMail(tx, deps, { kind: messageKind, aboutId: id, leadId, agent, notBefore: dueAt })

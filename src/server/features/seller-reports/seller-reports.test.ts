@@ -246,6 +246,31 @@ test('a seller can stop the reports by one click, and gets no more of them', asy
   ])
 })
 
+test('a report that is approved at night leaves in the morning, by the agent’s clock', async () => {
+  const { agent, id, report } = await withDraft()
+  now = new Date('2026-05-12T03:30:00Z')
+  const sent = await send(agent, report)
+  expect([sent.status, sent.body.leavesAt]).toEqual([200, '2026-05-12T12:00:00.000Z'])
+  const mails = () =>
+    server.sql<{ user_id: AgentId; id: string; state: string }>(
+      `select user_id, id, state from outbox_mails where user_id = $1 and kind = 'seller-report'`,
+      [id],
+    )
+  await sendMailsNow(server, await mails())
+  expect((await mails()).map(({ state }) => state)).toEqual(['planned'])
+  now = new Date('2026-05-12T12:00:00Z')
+  // Its job may take it at the same time.
+  await expect
+    .poll(
+      async () => {
+        await sendMailsNow(server, await mails()).catch(() => undefined)
+        return (await mails())[0]?.state
+      },
+      { timeout: 10_000 },
+    )
+    .toMatch(/^(accepted|possibly_twice)$/)
+})
+
 test('the subject is ours, and all reports of a home can reach only a few addresses', async () => {
   const { agent, id, listingId, report } = await withDraft(['s1@example.com', 's2@example.com'])
   await send(agent, report)

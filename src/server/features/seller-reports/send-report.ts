@@ -17,12 +17,12 @@ import type { Deps } from '#server/deps.ts'
 import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import { replyAddress, stoppable } from '#server/features/outbox/compose-mail.ts'
-import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { presented, requireDraft } from './change-report.ts'
 
+import { findDelay, reportKind } from './report-emails.ts'
 import { countAddresses, findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
@@ -39,7 +39,7 @@ export async function sendReport(
   { id: agent, emailVerified }: Sender,
   id: string,
   version: number,
-): Promise<SellerReport> {
+): Promise<SellerReport & { leavesAt: string | null }> {
   const found = await readWithTenant(deps.db, agent, (tx) => findReport(tx, agent, id))
   if (!found) throw new Problem('not_found', m.problems_not_found())
   if (!emailVerified) throw new Problem('email_not_verified', m.seller_verify_first())
@@ -57,28 +57,30 @@ export async function sendReport(
         errors: { recipients: m.seller_too_many_addresses({ max: maxAddressesOfHome }) },
       })
     const now = deps.clock.now()
-    for (const address of report.recipients) await sendTo(tx, deps, agent, { report, listing, address, now })
+    let leavesAt: Date | undefined
+    for (const address of report.recipients)
+      leavesAt = await sendTo(tx, deps, agent, { report, listing, address, now })
     await updateReport(tx, agent, id, { state: 'Sent', sentAt: now, updatedAt: now })
-    return presented(tx, deps, agent, report)
+    return { ...(await presented(tx, deps, agent, report)), leavesAt: leavesAt?.toISOString() ?? null }
   })
 }
 
 type Delivery = { report: ReportRow; listing: Listing; address: string; now: Date }
 
-/** The token is in the email and nowhere else. */
+/** The token is in the email and nowhere else. Returns when the email leaves, if not now. */
 async function sendTo(
   tx: Tx,
   deps: Needed,
   agent: AgentId,
   { report, listing, address, now }: Delivery,
-): Promise<void> {
+): Promise<Date | undefined> {
   const linkId = uuidv7()
   const token = `${linkId}.${randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(linkEndsMs(now.getTime()))
   const link = { id: linkId, reportId: report.id, address, tokenHash: hashOfLink(token), expiresAt }
   await insertLinks(tx, [{ userId: agent, ...link, createdAt: now }])
   await claimSlug(tx, { kind: 'seller-link', slug: linkId, userId: agent, targetId: linkId })
-  const heldUntil = await findHold(tx, deps, agent)
+  const notBefore = await findDelay(tx, deps, agent)
   const week = m.seller_week({ from: dayOfReport(report.firstDay), to: dayOfReport(report.lastDay) })
   const mailId = uuidv7()
   const { settings, ...profile } = await requireMailProfile(tx, agent)
@@ -89,7 +91,7 @@ async function sendTo(
     m.seller_mail_why({ agent: profile.name }),
   )
   await queueMail(tx, deps, agent, {
-    ...{ id: mailId, kind: 'seller-report', to: { name: '', address }, headers },
+    ...{ id: mailId, kind: reportKind, to: { name: '', address }, headers },
     fromName: settings.fromName || profile.name,
     replyTo: replyAddress(deps.config, { id: agent, email: listing.agent.email }, mailId),
     subject: m.seller_mail_subject({ day: dayOfReport(report.lastDay) }),
@@ -100,6 +102,7 @@ async function sendTo(
       footnote: m.seller_mail_footnote({ days: linkDays }),
       footer,
     },
-    ...(heldUntil && { notBefore: heldUntil }),
+    ...(notBefore && { notBefore }),
   })
+  return notBefore
 }

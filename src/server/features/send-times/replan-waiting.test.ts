@@ -128,7 +128,9 @@ test('the agent’s new zone is that of leads whose own isn’t known, earlier o
   nowMs = Date.parse('2026-12-05T12:00:00Z')
   await write(robin, await arrive(robin))
   await write(robin, await arrive(robin, 'Europe/Berlin'), { timing: { kind: 'daytime', day: '2026-12-08' } })
-  await write(robin, await arrive(robin), { timing: { kind: 'at', day: '2026-12-09', time: '09:00' } })
+  // Three in the afternoon in Berlin, so no quiet hours move it.
+  const chosen = { kind: 'at', day: '2026-12-09', time: '09:00' }
+  await write(robin, await arrive(robin, 'Europe/Berlin'), { timing: chosen })
   const others = ['2026-12-08T08:00:00.000Z', '2026-12-09T14:00:00.000Z']
   expect(await waiting(robin)).toEqual(['2026-12-05T14:00:00.000Z', ...others])
   await robin.agent.patch('/api/me', { timeZone: 'Pacific/Honolulu' })

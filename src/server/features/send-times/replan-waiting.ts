@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { MessageWait } from '#domain/messaging/message-reason.ts'
-import { replanned } from '#domain/messaging/timing.ts'
+import { replanned, replannedFixed } from '#domain/messaging/timing.ts'
 import { sendingWindowOf, waitAt } from '#domain/sequences/sending-window.ts'
 import { recipientZone } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -11,10 +11,12 @@ import { moveMails } from '#server/features/outbox/enqueue-mails.ts'
 import {
   findSettings,
   holdSendTimes,
+  listFixedMessages,
   listPlacesOfMessages,
   listPlacesOfRuns,
   listSequenceMails,
   type MovedMessage,
+  moveFixedMessages,
   moveMessages,
   moveRuns,
   wakeWaitingMessages,
@@ -40,7 +42,6 @@ export async function replanWaiting(
   const nowMs = now.getTime()
   const { zone, stored } = await findSettings(tx, agent)
   const window = sendingWindowOf(completeEmailSettings(stored))
-  const { sendsOnWeekends } = window
   const of = { leadId, now }
 
   const runs = (await listPlacesOfRuns(tx, agent, leadId)).map((place) => {
@@ -53,10 +54,18 @@ export async function replanWaiting(
 
   const messages = (await listPlacesOfMessages(tx, agent, leadId)).map(({ day, ...place }) => {
     const leadZone = recipientZone(place.zone, zone)
-    const { dueMs, reason } = replanned(day, { nowMs, zone, leadZone, sendsOnWeekends })
+    const { dueMs, reason } = replanned(day, { nowMs, zone, leadZone, window })
     return { ...place, day, at: new Date(dueMs), reason }
   })
-  const moved = await moveMessages(tx, agent, messages, of)
+  const fixed = (await listFixedMessages(tx, agent, of)).map(({ id, timing, timeZone, ...place }) => {
+    const leadZone = recipientZone(place.zone, zone)
+    const { dueMs, reason } = replannedFixed(timing, { nowMs, zone: timeZone, leadZone, window })
+    return { id, at: new Date(dueMs), reason }
+  })
+  const moved = [
+    ...(await moveMessages(tx, agent, messages, of)),
+    ...(await moveFixedMessages(tx, agent, fixed)),
+  ]
   await moveMails(tx, { jobs }, [...planned.map((id) => ({ id, notBefore: now })), ...moved.map(mailOf)])
   await tellOf(tx, agent, moved)
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { EmailSettings } from '#domain/messages/email-settings.ts'
+import type { Timing } from '#domain/messaging/message.ts'
 import type { MessageWait } from '#domain/messaging/message-reason.ts'
 import type { ClosedBy } from '#domain/sequences/sending-window.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
@@ -121,6 +122,51 @@ export async function moveMessages(
         and o.due_at <> p.at and not (o.due_at <= $4 and p.at <= $4)
       returning o.message_id as "messageId", k.id as "mailId", o.due_at as "dueAt"`,
     values: [agent, leadId, JSON.stringify(places), now],
+  })
+  return rows
+}
+
+export type FixedMessage = Place & {
+  id: string
+  timing: Timing
+  /** The agent's zone, by which the time was chosen. */
+  timeZone: string
+}
+
+/** Recipients whose message was for now or for a time, and waits for that or for their quiet hours alone. */
+export async function listFixedMessages(
+  tx: Tx,
+  agent: AgentId,
+  { leadId, now }: Of,
+): Promise<FixedMessage[]> {
+  const { rows } = await tx.$client.query<FixedMessage>({
+    name: 'list_fixed_messages',
+    text: `select o.id, c.time_zone as zone, g.timing, g.time_zone as "timeZone"
+      from message_recipients o, messages g, contacts c
+      where o.user_id = $1 and ($2::uuid is null or o.lead_id = $2) and o.state = 'waiting' and o.due_at > $3
+        and (o.reason is null or o.reason = 'quiet_hours')
+        and g.user_id = o.user_id and g.id = o.message_id and g.deleted_at is null and g.timing->>'kind' <> 'daytime'
+        and c.user_id = o.user_id and c.id = o.lead_id order by o.id`,
+    values: [agent, leadId, now],
+  })
+  return rows
+}
+
+/** What has another time now. */
+export async function moveFixedMessages(
+  tx: Tx,
+  agent: AgentId,
+  moves: readonly ({ id: string } & Planned<MessageWait>)[],
+): Promise<MovedMessage[]> {
+  if (moves.length === 0) return []
+  const { rows } = await tx.$client.query<MovedMessage>({
+    name: 'move_fixed_messages',
+    text: `update message_recipients o set due_at = p.at, reason = p.reason
+      from outbox_mails k, json_to_recordset($2) as p (id uuid, at timestamptz, reason text)
+      where o.user_id = $1 and o.id = p.id and o.state = 'waiting' and o.due_at <> p.at
+        and k.user_id = o.user_id and k.about_id = o.id and k.kind = 'message' and k.state = 'planned'
+      returning o.message_id as "messageId", k.id as "mailId", o.due_at as "dueAt"`,
+    values: [agent, JSON.stringify(moves)],
   })
   return rows
 }

@@ -1,8 +1,9 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { RecipientFacts } from '#domain/sending/gate.ts'
 import type { ConditionFacts, DraftStanding } from '#domain/sequences/run.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
-import type { RecipientFacts } from '#domain/sequences/send-gate.ts'
+import { lastChatWith, recentMailsTo } from '#server/database/recent-mails.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** Runs with what the rules decide by, in one statement: those that are due, one alone, or those of a sequence. */
@@ -53,7 +54,7 @@ const facts = `
       and a.created_at > f.created_at and a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')
       and not exists (select from followup_steps o where o.user_id = f.user_id and o.followup_id = f.id
         and o.appointment_id = a.id)),
-    'lastChat', (select max(v.last_message_at) from conversations v where v.user_id = f.user_id and v.lead_id = f.lead_id),
+    'lastChat', ${lastChatWith({ user: 'f.user_id', lead: 'f.lead_id' })},
     'sentInDay', coalesce(sent.in_day, 0),
     'sentInWeek', coalesce(sent.in_week, 0),
     'firstInDay', sent.first_in_day,
@@ -71,13 +72,7 @@ const facts = `
   from f
   join contacts c on c.user_id = f.user_id and c.id = f.lead_id
   join sequences s on s.user_id = f.user_id and s.id = f.sequence_id
-  left join lateral (
-    select count(*) filter (where t.taken_at > $2::timestamptz - interval '1 day')::int as in_day, count(*)::int as in_week,
-      min(t.taken_at) filter (where t.taken_at > $2::timestamptz - interval '1 day') as first_in_day, min(t.taken_at) as first_in_week,
-      max(t.taken_at) filter (where t.sequence_id <> f.sequence_id) as last_other
-    from followup_steps t where t.user_id = f.user_id and t.lead_id = f.lead_id and t.mail_id is not null
-      and t.taken_at > $2::timestamptz - interval '7 days' and t.outcome in ('planned', 'sent')
-  ) as sent on true
+  ${recentMailsTo({ user: 'f.user_id', lead: 'f.lead_id', sequence: 'f.sequence_id', now: '$2::timestamptz' })}
   left join lateral (
     select array[bool_or(v.kind = 'opened'), bool_or(v.kind = 'clicked')] as kinds
     from mail_events v where v.user_id = f.user_id and v.by = 'human' and v.kind in ('opened', 'clicked')

@@ -34,6 +34,8 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
   return withTenant(deps.db, agent, async (tx) => {
     // One worker at a time: the pace, the plan, and the gaps between a lead's emails are counted.
     if (!(await holdAgent(tx, agent))) return false
+    // Whoever counts emails, this month's or a lead's, waits for whoever else does.
+    await lockMonthsMails(tx, agent)
     const now = deps.clock.now()
     const emails = await claimDueRuns(tx, agent, now, { isEmail: true, limit: batchSize })
     const others = await claimDueRuns(tx, agent, now, { isEmail: false, limit: batchSize })
@@ -66,8 +68,6 @@ const countLeft = async (tx: Tx, agent: AgentId, now: Date): Promise<number> =>
 type Batch = { due: readonly DueRun[]; isVerified: boolean; left: number; now: Date }
 
 async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, left, now }: Batch) {
-  // Whoever counts this month's emails waits for whoever else does.
-  if (deps.config.planLimits) await lockMonthsMails(tx, agent)
   const mailHost = new URL(deps.config.publicUrl).hostname
   const sender = await readSender(tx, deps, agent, isVerified)
   const taken = decideAll(due, await readRevisions(tx, agent, due), { sender, left, now, mailHost })

@@ -19,7 +19,9 @@ async function editInTwoWindows() {
   const agent = await server.agent({ name: 'Robin Vale' })
   const { id } = (await agent.get('/api/me')).body as { id: string }
   await server.sql('update auth.user set email_verified = true where id = $1', [id])
-  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  await agent.patch('/api/me/settings/email', {
+    ...{ postalAddress: '1 Elm St, Barre, VT 05641', quietStart: '00:00', quietEnd: '00:00' },
+  })
   const { id: leadId } = await addWillingLead(server, agent, 'Maya Ellison')
   const message: Message = (await agent.post('/api/messages', { ...words, leadIds: [leadId] })).body
   const path = `/api/messages/${message.id}`

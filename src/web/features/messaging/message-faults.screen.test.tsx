@@ -18,7 +18,7 @@ async function signUp({ isVerified = true, postalAddress = '1 Elm St, Barre, VT 
   const agent = await server.agent({ name: 'Robin Vale' })
   const { id } = (await agent.get('/api/me')).body as { id: string }
   await server.sql('update auth.user set email_verified = $2 where id = $1', [id, isVerified])
-  await agent.patch('/api/me/settings/email', { postalAddress })
+  await agent.patch('/api/me/settings/email', { postalAddress, quietStart: '00:00', quietEnd: '00:00' })
   return agent
 }
 const open = (agent: TestClient, view?: 'templates' | 'scheduled') =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messaging.ts'
+import type { Message, MessagePreview as Preview } from '#contract/messaging.ts'
 import { subjectMaxLength } from '#domain/messages/letter-rules.ts'
 import { messageMaxLength } from '#domain/messaging/message.ts'
 import { variableOf, written } from '#domain/sequences/template-variables.ts'
@@ -34,8 +34,8 @@ export type MessageFormProps = {
   onClose: () => void
   /** Goes on with one that was canceled or sent meanwhile, as a new one. */
   onAsNew?: (draft: MessageDraft) => void
-  /** It was sent, or planned for later. */
-  onSent: (kind: MessageDraft['kind']) => void
+  /** It was sent, or waits. */
+  onSent: (listedIn: 'history' | 'scheduled') => void
 }
 
 /** A message to one lead or several, as each of them gets it. What was typed stays until it is sent. */
@@ -90,10 +90,29 @@ export function MessageForm({ message, leadPicker: LeadChoice, settingsHref, ...
           timeZone={preview?.timeZone ?? props.timeZone}
           onChange={change}
         />
+        <LaterNotes items={preview?.items ?? []} />
         <MessagePreview preview={preview} timeZone={props.timeZone} />
         <MessageConflict writing={writing} onAsNew={props.onAsNew} />
       </form>
     </Dialog>
+  )
+}
+
+/** How many leads are named for whom it leaves later. */
+const maxNamed = 3
+
+/** Before it is sent: for whom it leaves later than asked for, such as where it is night. */
+function LaterNotes({ items }: { items: Preview['items'] }) {
+  const notes = items.flatMap(({ later, leadId }) => (later ? [{ leadId, later }] : []))
+  if (notes.length === 0) return null
+  const more = notes.length - maxNamed
+  return (
+    <Notice>
+      {notes.slice(0, maxNamed).map(({ leadId, later }) => (
+        <p key={leadId}>{later}</p>
+      ))}
+      {more > 0 && <p>{m.messaging_later_more({ count: more })}</p>}
+    </Notice>
   )
 }
 

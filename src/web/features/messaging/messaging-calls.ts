@@ -12,8 +12,17 @@ import { showToast } from '#web/ui/toast-store.ts'
 /** `version` is the one to save over. */
 type NewMessage = Required<CallBody<'POST /api/messages'>> & { version?: number }
 
+/** Whether some of its leads get it later than asked for. */
+export const isHeld = ({ recipients }: Message): boolean => recipients.some(({ reason }) => reason !== null)
+
 const sentText = ({ timing, recipients }: Message): string => {
   if (timing.kind !== 'now') return m.messaging_planned()
+  const later = recipients.filter(({ reason }) => reason !== null)
+  const [first] = later
+  if (first && recipients.length === 1)
+    return m.messaging_scheduled_later({ name: first.name, reason: first.reason ?? '' })
+  if (later.length === recipients.length) return m.messaging_planned_many({ count: later.length })
+  if (first) return m.messaging_sent_some({ now: recipients.length - later.length, later: later.length })
   return recipients.length === 1
     ? m.messages_sent({ name: recipients[0]?.name ?? '' })
     : m.messaging_sent_many({ count: recipients.length })

@@ -21,7 +21,9 @@ async function signUp() {
   const agent = await server.agent({ name: 'Robin Vale' })
   const { id } = (await agent.get('/api/me')).body as { id: string }
   await server.sql('update auth.user set email_verified = true where id = $1', [id])
-  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  await agent.patch('/api/me/settings/email', {
+    ...{ postalAddress: '1 Elm St, Barre, VT 05641', quietStart: '00:00', quietEnd: '00:00' },
+  })
   return agent
 }
 const messagesOf = async (agent: TestClient): Promise<Message[]> =>
@@ -257,4 +259,34 @@ test('a history that can’t be read says so', async () => {
   goOffline()
   await user.click(screen.getByRole('tab', { name: 'Message History' }))
   await screen.findByText(unreachable)
+})
+
+/** Quiet hours that hold now, and end in two to three hours, by New York's clock, where everyone here is. */
+const quietNow = () => {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/New_York',
+    }).format(),
+  )
+  const clock = (add: number) => `${String((hour + add) % 24).padStart(2, '0')}:00`
+  return { quietStart: clock(0), quietEnd: clock(3) }
+}
+
+test('a message in the lead’s quiet hours says before and after that it waits', async () => {
+  const agent = await signUp()
+  await agent.patch('/api/me/settings/email', quietNow())
+  await addWillingLead(server, agent, 'Noor Haddad')
+  const user = await open(agent, 'scheduled')
+  await press(user, writing)
+  await user.click(await screen.findByRole('checkbox', { name: /Noor Haddad/ }))
+  await fillIn(user, { Subject: 'About the porch', Message: 'It faces west.' })
+  const dialog = await screen.findByRole('dialog', { name: writing })
+  await within(dialog).findByText(/^It’s \d+:\d\d [AP]M for Noor Haddad. It leaves at \d+:00 [AP]M.$/)
+  await press(user, 'Send Message')
+  await screen.findByText(/^Your message to Noor Haddad is scheduled. It leaves at \d+:00 [AP]M their time/)
+  const list = await screen.findByRole('list', { name: 'Scheduled Messages' })
+  await within(list).findByText(/^It leaves at \d+:00 [AP]M their time, when your quiet hours end.$/)
+  expect(await historyOf(agent)).toEqual([])
 })

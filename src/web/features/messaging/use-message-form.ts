@@ -15,7 +15,7 @@ import {
   type MessageDraft,
   type MessageErrors,
 } from './message-draft.ts'
-import { useSendMessage } from './messaging-calls.ts'
+import { isHeld, useSendMessage } from './messaging-calls.ts'
 
 type Form = {
   /** The agent's, now. */
@@ -23,7 +23,7 @@ type Form = {
   message: Message | undefined
   start?: Partial<MessageDraft> | undefined
   onClose: () => void
-  onSent: (kind: MessageDraft['kind']) => void
+  onSent: (listedIn: 'history' | 'scheduled') => void
 }
 
 export type MessageWriting = ReturnType<typeof useMessageForm>
@@ -99,9 +99,9 @@ function useSaving({ message, draft, draftKey, forget, onSent, replace, refuse }
     const faults = faultsOf(draft)
     refuse(faults)
     if (Object.keys(faults).length > 0) return
-    const onSuccess = () => {
+    const onSuccess = (sent: Message) => {
       forget()
-      onSent(draft.kind)
+      onSent(draft.kind === 'now' && !isHeld(sent) ? 'history' : 'scheduled')
     }
     setConflict(undefined)
     send.mutate(

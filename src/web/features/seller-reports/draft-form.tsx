@@ -4,6 +4,7 @@ import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { formatWhen } from '#web/lib/format.ts'
 import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,10 +18,10 @@ const fields = ['feedback', 'nextStep', 'recipients'] as const
 /** A message about what was sent stays as well. */
 const keepTyped = { keepDirtyValues: true, keepErrors: true }
 
-type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
+type Props = { report: SellerReport; timeZone: string; onChanged: () => Promise<unknown> }
 
 /** The form of a report that isn't sent yet. What fails shows in the form. */
-function useReportDraft(report: SellerReport, onChanged: Props['onChanged']) {
+function useReportDraft({ report, timeZone, onChanged }: Props) {
   // What was written elsewhere meanwhile appears in the fields not changed here, so that it isn't overwritten unseen.
   const form = useForm<Values>({ values: valuesOf(report), resetOptions: keepTyped })
   const draft = useTypedDraft(form, `seller-report:${report.id}`)
@@ -31,10 +32,11 @@ function useReportDraft(report: SellerReport, onChanged: Props['onChanged']) {
       body: { ...words, recipients: addressesIn(recipients), version: report.version },
     })
 
-  const act = (work: (values: Values) => Promise<unknown>, done: string) =>
+  const act = (work: (values: Values) => Promise<string>) =>
     form.handleSubmit(async (values) => {
+      let done: string
       try {
-        await work(values)
+        done = await work(values)
       } catch (error) {
         return showFormProblem(error, fields, form.setError)
       } finally {
@@ -47,18 +49,25 @@ function useReportDraft(report: SellerReport, onChanged: Props['onChanged']) {
 
   const saveDraft = act(async (values) => {
     draft.saved(valuesOf(await save(values)), values)
-  }, m.seller_saved())
+    return m.seller_saved()
+  })
   const send = act(async (values) => {
     const { version } = await save(values)
-    await call('POST /api/seller-reports/{id}/send', { params: { id: report.id }, body: { version } })
+    const { leavesAt } = await call('POST /api/seller-reports/{id}/send', {
+      params: { id: report.id },
+      body: { version },
+    })
     draft.forget()
-  }, m.seller_sent())
+    return leavesAt
+      ? m.seller_sent_later({ when: formatWhen(leavesAt, { timeZone, now: new Date() }) })
+      : m.seller_sent()
+  })
   return { form, saveDraft, send }
 }
 
 /** The agent's text and the recipient. Nothing is sent before approval. */
-export function DraftForm({ report, onChanged }: Props) {
-  const { form, saveDraft, send } = useReportDraft(report, onChanged)
+export function DraftForm(props: Props) {
+  const { form, saveDraft, send } = useReportDraft(props)
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">

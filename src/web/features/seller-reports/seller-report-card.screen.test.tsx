@@ -13,6 +13,7 @@ const card = () => screen.findByRole('region', { name: 'Seller report' })
 
 async function openDraft({ isVerified = true } = {}) {
   const agent = await server.agent({ isVerified })
+  await agent.patch('/api/me/settings/email', { quietStart: '00:00', quietEnd: '00:00' })
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3, description: 'A deep porch.' })
   const user = await openScreen(agent, (slug) => paths.listing(slug, listing.id))
   await press(user, 'Draft last week’s report')

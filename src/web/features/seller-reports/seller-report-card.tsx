@@ -52,7 +52,7 @@ export function SellerReportCard({ listing: { id }, timeZone }: Props) {
           <div className="flex flex-col gap-6">
             <WhatHappened report={newest} />
             {newest.state === 'Draft' ? (
-              <DraftForm key={newest.id} report={newest} onChanged={reload} />
+              <DraftForm key={newest.id} report={newest} timeZone={timeZone} onChanged={reload} />
             ) : (
               <WasSent report={newest} timeZone={timeZone} onChanged={reload} />
             )}

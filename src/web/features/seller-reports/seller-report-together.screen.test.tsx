@@ -12,6 +12,7 @@ const server = await sharedServer()
 
 async function openDraft(changes: object = {}) {
   const agent = await server.agent()
+  await agent.patch('/api/me/settings/email', { quietStart: '00:00', quietEnd: '00:00' })
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3, ...changes })
   const { id } = (await agent.post(`/api/listings/${listing.id}/seller-reports`)).body
   const user = await openScreen(agent, (slug) => paths.listing(slug, listing.id))

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Message, MessagePreview } from '#contract/messaging.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { takeDueSteps } from '#server/features/sequences/take-steps.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+/** A Tuesday, ten in the morning in New York, where every agent here is, and five in Hawaii. */
+const morning = Date.parse('2026-12-01T15:00:00Z')
+const inHawaii = '2026-12-01T18:00:00.000Z'
+const [minuteMs, dayMs] = [60_000, 86_400_000]
+let nowMs = morning
+
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
+    clock: { now: () => new Date(nowMs) },
+  })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  nowMs = morning
+})
+afterAll(async () => {
+  await server?.stop()
+  await smtp?.close()
+})
+
+let people = 0
+
+/** An agent who may send, and Noor, who is in Hawaii and agreed to it. */
+async function signUp(timeZone = 'Pacific/Honolulu') {
+  people += 1
+  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
+  const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
+  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
+  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  const email = `noor-${people}@buyers.example`
+  const sent = await server.visitor().post('/api/public/leads', {
+    ...{ agentSlug: me.slug, name: 'Noor', email, message: 'Hello', consent: true, timeZone },
+  })
+  expect(sent.status, sent.text).toBe(201)
+  return { agent, ...me, noor: { id: sent.body.id as string, email } }
+}
+type Agent = Awaited<ReturnType<typeof signUp>>
+
+const words = { subject: 'About the porch', text: 'It faces west.' }
+
+async function write({ agent, noor }: Agent, timing: object = { kind: 'now' }): Promise<Message> {
+  const answer = await agent.post('/api/messages', { ...words, leadIds: [noor.id], timing })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+async function preview({ agent, noor }: Agent, timing: object = { kind: 'now' }) {
+  const answer = await agent.post('/api/messages/preview', { ...words, leadIds: [noor.id], timing })
+  return (answer.body as MessagePreview).items[0]
+}
+
+const list = async (agent: TestClient): Promise<Message[]> => (await agent.get('/api/messages')).body.items
+const first = async ({ agent }: Agent) => (await list(agent))[0]?.recipients[0]
+
+const mailsOf = ({ id }: Agent, kind = 'message') =>
+  server.sql<{ user_id: AgentId; id: string }>(
+    `select user_id, id from outbox_mails where user_id = $1 and kind = $2
+      and state in ('planned', 'postponed') order by id`,
+    [id, kind],
+  )
+/** Sends what its jobs would send now, one after the other. */
+const run = async (robin: Agent, kind?: string) => sendMailsNow(server, await mailsOf(robin, kind))
+const sentTo = ({ noor }: Agent) => smtp.inbox.filter(({ to }) => to.includes(noor.email)).length
+
+/** A conversation in which someone just wrote. */
+async function chat({ id, noor }: Agent, at: number) {
+  await server.sql(
+    `insert into conversations (user_id, id, scope, lead_id, last_message_at)
+      values ($1, gen_random_uuid(), 'agent', $2, $3)`,
+    [id, noor.id, new Date(at)],
+  )
+}
+
+test('a message that is sent in the lead’s night says so before and after, and leaves in their morning', async () => {
+  const robin = await signUp()
+  expect(await preview(robin)).toMatchObject({
+    later: 'It’s 5:00 AM for Noor. It leaves at 8:00 AM.',
+    ...{ dueAt: inHawaii, obstacle: null },
+  })
+  const { recipients } = await write(robin)
+  const waiting = {
+    ...{ state: 'waiting', dueAt: inHawaii },
+    reason: 'It leaves at 8:00 AM their time, when your quiet hours end.',
+  }
+  expect(recipients).toMatchObject([waiting])
+  await run(robin)
+  expect([sentTo(robin), await first(robin)]).toMatchObject([0, waiting])
+  nowMs = Date.parse(inHawaii)
+  await run(robin)
+  expect(sentTo(robin)).toBe(1)
+})
+
+test('a time that is night where the lead is moves to their morning, and isn’t too late there', async () => {
+  const robin = await signUp()
+  const timing = { kind: 'at', day: '2026-12-02', time: '04:00' }
+  expect((await preview(robin, timing))?.later).toBe(
+    'It will be 11:00 PM for Noor then. It leaves at 8:00 AM.',
+  )
+  await write(robin, timing)
+  nowMs = Date.parse('2026-12-02T18:00:00Z')
+  await run(robin)
+  expect(sentTo(robin)).toBe(1)
+})
+
+test('when the quiet hours or the lead’s place change, what waits for them is planned again', async () => {
+  const robin = await signUp()
+  await write(robin)
+  await robin.agent.patch('/api/me/settings/email', { quietEnd: '07:00' })
+  expect(await first(robin)).toMatchObject({
+    dueAt: '2026-12-01T17:00:00.000Z',
+    reason: 'It leaves at 7:00 AM their time, when your quiet hours end.',
+  })
+  const lead = (await robin.agent.get(`/api/leads/${robin.noor.id}`)).body
+  const moved = await robin.agent.patch(`/api/leads/${robin.noor.id}`, {
+    ...{ timeZone: 'America/New_York', version: lead.version },
+  })
+  expect(moved.status, moved.text).toBe(200)
+  expect(await first(robin)).toMatchObject({ dueAt: '2026-12-01T15:00:00.000Z', reason: null })
+  await run(robin)
+  expect(sentTo(robin)).toBe(1)
+})
+
+test('while the lead is in a chat, a message waits until it is over', async () => {
+  const robin = await signUp('America/New_York')
+  await chat(robin, morning - minuteMs)
+  expect((await preview(robin))?.later).toBe(
+    'Noor is in a chat. It leaves at 10:29 AM if the chat is over by then.',
+  )
+  await write(robin)
+  await run(robin)
+  expect([sentTo(robin), await first(robin)]).toMatchObject([
+    0,
+    { dueAt: '2026-12-01T15:29:00.000Z', reason: 'Waiting until they’re no longer in a chat.' },
+  ])
+  nowMs = morning + 29 * minuteMs
+  await run(robin)
+  expect(sentTo(robin)).toBe(1)
+})
+
+test('no one gets more than three messages in a day, also if two workers send them at once', async () => {
+  const robin = await signUp('America/New_York')
+  for (const _ of Array.from({ length: 5 })) await write(robin)
+  await Promise.all((await mailsOf(robin)).map((mail) => sendMailsNow(server, [mail])))
+  expect(sentTo(robin)).toBe(3)
+  const reasons = (await list(robin.agent)).flatMap(({ recipients }) =>
+    recipients.map(({ reason }) => reason),
+  )
+  expect(new Set(reasons)).toEqual(
+    new Set(['Waiting because they’ve had as many emails as one person should get.']),
+  )
+  expect((await preview(robin))?.later).toContain('No one gets more than 3 emails a day or 8 a week.')
+  nowMs = morning + dayMs
+  await run(robin)
+  expect(sentTo(robin)).toBe(5)
+})
+
+test('messages and sequences count for each other', async () => {
+  const robin = await signUp('America/New_York')
+  const email = {
+    type: 'email',
+    delay: { value: 0, unit: 'minutes' },
+    subject: 'Hello',
+    content: 'Thank you.',
+  }
+  const sequence = await robin.agent.post('/api/sequences', {
+    name: 'Welcome',
+    steps: [{ ...email, id: 'hello' }],
+    triggerType: 'Custom',
+  })
+  expect(sequence.status, sequence.text).toBe(201)
+  for (const _ of Array.from({ length: 2 })) await write(robin)
+  await run(robin)
+  const enrolled = await robin.agent.post(`/api/sequences/${sequence.body.id}/enroll`, {
+    leadIds: [robin.noor.id],
+  })
+  expect(enrolled.status, enrolled.text).toBe(200)
+  // A message just left: the sequence would seem not to know of it.
+  while (await takeDueSteps(server.deps, robin.id));
+  await run(robin, 'sequence')
+  expect(sentTo(robin)).toBe(2)
+  nowMs = morning + 61 * minuteMs
+  while (await takeDueSteps(server.deps, robin.id));
+  await run(robin, 'sequence')
+  expect(sentTo(robin)).toBe(3)
+  await write(robin)
+  await run(robin)
+  expect([sentTo(robin), (await first(robin))?.reason]).toEqual([
+    3,
+    'Waiting because they’ve had as many emails as one person should get.',
+  ])
+})
+
+test('a message that waits for its time doesn’t count yet, and one that is tried twice counts once', async () => {
+  const robin = await signUp('America/New_York')
+  for (const _ of Array.from({ length: 4 }))
+    await write(robin, { kind: 'at', day: '2026-12-03', time: '10:00' })
+  await write(robin)
+  await write(robin)
+  smtp.faults.push({ at: 'end', does: { reply: '451 4.3.0 Try later' } })
+  for (const mail of await mailsOf(robin)) await sendMailsNow(server, [mail]).catch(() => undefined)
+  expect(sentTo(robin)).toBe(1)
+  await run(robin)
+  expect(sentTo(robin)).toBe(2)
+  await write(robin)
+  await run(robin)
+  expect(sentTo(robin)).toBe(3)
+})
+
+test('a letter to one person is let through at night', async () => {
+  const robin = await signUp()
+  const letter = await robin.agent.post('/api/send-email', {
+    ...{ to: robin.noor.email, subject: 'Your question', text: 'Yes, it does.' },
+  })
+  expect(letter.status, letter.text).toBe(202)
+  await run(robin, 'letter')
+  expect(sentTo(robin)).toBe(1)
+})
