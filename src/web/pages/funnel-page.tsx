@@ -191,7 +191,7 @@ function Dialogs({ opened, agent, onOpen, onClose }: DialogsProps) {
   const enroll = (sequence: { id: string; name: string }) => onOpen({ dialog: 'enroll', sequence })
   switch (opened?.dialog) {
     case 'sequence-templates':
-      return <SequenceTemplatesDialog onClose={onClose} />
+      return <SequenceTemplatesDialog timeZone={agent.timeZone} onClose={onClose} />
     case 'email-templates':
       return <EmailTemplatesDialog agent={agent} onClose={onClose} />
     case 'analytics':
@@ -206,7 +206,7 @@ function Dialogs({ opened, agent, onOpen, onClose }: DialogsProps) {
         />
       )
     case 'enroll':
-      return <EnrollDialog sequence={opened.sequence} onClose={onClose} />
+      return <EnrollDialog sequence={opened.sequence} timeZone={agent.timeZone} onClose={onClose} />
     default:
       return null
   }

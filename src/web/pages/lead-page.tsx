@@ -91,7 +91,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
       />
       {opened === 'sequence' && (
         <Suspense>
-          <EnrollDialog leads={[lead]} onClose={() => setOpened(undefined)} />
+          <EnrollDialog leads={[lead]} timeZone={timeZone} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -63,6 +63,7 @@ export function LeadsPage() {
         <Suspense>
           <EnrollDialog
             leads={enrolled.leads}
+            timeZone={timeZone}
             onEnrolled={enrolled.clear}
             onClose={() => setEnrolled(undefined)}
           />

@@ -11,6 +11,7 @@ import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { Foreseen } from './calendar.tsx'
 import { LeadChoice, type Person } from './lead-choice.tsx'
 import { useEnroll, useSequenceChoices } from './sequence-calls.ts'
 
@@ -19,6 +20,7 @@ type EnrollDialogProps = {
   sequence?: { id: string; name: string }
   /** The leads, if they are known already. */
   leads?: readonly Person[]
+  timeZone: string
   onClose: () => void
   onEnrolled?: () => void
 }
@@ -56,6 +58,9 @@ export function EnrollDialog(props: EnrollDialogProps) {
             <SequenceChoice value={sequenceId} error={fault.sequence} onChange={chooseSequence} />
           )}
           {!leads && <LeadChoice chosen={chosen} error={fault.leads} onChange={chooseLeads} />}
+          {sequenceId !== '' && chosen.length > 0 && (
+            <Foreseen id={sequenceId} leadIds={chosen.map(({ id }) => id)} timeZone={props.timeZone} />
+          )}
           <FormError>{enroll.error && problemText(enroll.error)}</FormError>
         </form>
       )}

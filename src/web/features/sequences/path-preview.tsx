@@ -4,10 +4,11 @@ import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { pathDates } from '#domain/sequences/path-dates.ts'
 import type { Branch, SequencePlan, SequenceStep, StepType } from '#domain/sequences/sequence.ts'
-import { delayInWords, stepTitle, stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { delayInWords, stepTitle, stepTypeLabel, triggerLabel } from '#domain/sequences/sequence-in-words.ts'
 import { exampleValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { useSendingSettings, useSendingWindow } from './sending-settings.ts'
 
 type PathPreviewProps = { plan: SequencePlan; timeZone: string }
@@ -48,6 +49,15 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
     </section>
   )
 }
+
+/** Before a new sequence goes live: who gets something, and when. */
+export const LiveAtOnce = ({ triggerType }: Pick<SequencePlan, 'triggerType'>) => (
+  <Notice>
+    {triggerType === 'Custom'
+      ? m.funnel_live_by_hand()
+      : m.funnel_live_at_once({ trigger: triggerLabel(triggerType) })}
+  </Notice>
+)
 
 const icons: Record<StepType, ReactNode> = {
   email: <Mail />,

@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { GoalField } from './condition-fields.tsx'
 import type { FunnelAgent } from './funnel-agent.ts'
 import { MoveRunning } from './move-running.tsx'
-import { PathPreview } from './path-preview.tsx'
+import { LiveAtOnce, PathPreview } from './path-preview.tsx'
 import { hasOtherSteps, newPlan, type PlanDraft } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { useFreshSequence, useSaveSequence } from './sequence-calls.ts'
@@ -107,6 +107,7 @@ function Editor({ sequence, agent, onClose, onReload }: EditorProps) {
             />
             <GoalField goal={plan.goal} error={byField.goal} onChange={(goal) => draft.change({ goal })} />
             <PathPreview plan={plan} timeZone={agent.timeZone} />
+            {!sequence && plan.isActive && <LiveAtOnce triggerType={plan.triggerType} />}
             {sequence && sequence.running > 0 && hasOtherSteps(draftOf(sequence), plan) && (
               <MoveRunning
                 running={sequence.running}

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { SequenceTemplate } from '#contract/email-templates.ts'
-import { fillTemplate } from '#domain/sequences/fill-template.ts'
-import { delayInWords, stepTitle, stepTypeLabel, triggerLabel } from '#domain/sequences/sequence-in-words.ts'
+import { triggerLabel } from '#domain/sequences/sequence-in-words.ts'
 import {
   difficultyLabel,
   type SequenceCategory,
   sequenceCategories,
   sequenceCategoryLabel,
 } from '#domain/sequences/sequence-templates.ts'
-import { exampleValues } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -19,12 +17,15 @@ import { FactList } from '#web/ui/fact-list.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { LiveAtOnce, PathPreview } from './path-preview.tsx'
 import { useSaveSequence } from './sequence-calls.ts'
 import { useSequenceTemplates } from './template-calls.ts'
 import { BackToTemplates, TemplateRow } from './template-row.tsx'
 
+type SequenceTemplatesDialogProps = { timeZone: string; onClose: () => void }
+
 /** Sequences to start from: chosen by category, looked at, and added as they are. */
-export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
+export function SequenceTemplatesDialog({ timeZone, onClose }: SequenceTemplatesDialogProps) {
   const { data, error, refetch } = useSequenceTemplates()
   const [category, setCategory] = useState<SequenceCategory>()
   const [selectedId, setSelectedId] = useState<string>()
@@ -56,6 +57,7 @@ export function SequenceTemplatesDialog({ onClose }: { onClose: () => void }) {
               <TemplateDetail
                 template={selected}
                 save={save}
+                timeZone={timeZone}
                 onBack={() => setSelectedId(undefined)}
                 onUsed={onClose}
               />
@@ -129,12 +131,13 @@ const CategoryButtons = ({ selected, onSelect }: CategoryButtonsProps) => (
 type TemplateDetailProps = {
   template: SequenceTemplate
   save: ReturnType<typeof useSaveSequence>
+  timeZone: string
   onBack: () => void
   onUsed: () => void
 }
 
 /** The whole sequence before it is used. On a phone it takes the list's place. */
-function TemplateDetail({ template, save, onBack, onUsed }: TemplateDetailProps) {
+function TemplateDetail({ template, save, timeZone, onBack, onUsed }: TemplateDetailProps) {
   const { name, description, triggerType, steps, goal, tags } = template
   const use = () =>
     save.mutate({ name, description, triggerType, steps, goal, isActive: true }, { onSuccess: onUsed })
@@ -154,21 +157,13 @@ function TemplateDetail({ template, save, onBack, onUsed }: TemplateDetailProps)
         ]}
       />
       <p className="text-xs text-muted">{m.funnel_template_rate_text()}</p>
-      <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-        {steps.map((step) => (
-          <li key={step.id}>
-            <p className="font-semibold break-words">{fillTemplate(stepTitle(step), exampleValues()).text}</p>
-            <p className="text-muted">
-              {stepTypeLabel(step.type)} · {delayInWords(step.delay)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <PathPreview plan={{ name, description, triggerType, steps, goal }} timeZone={timeZone} />
       <p className="flex flex-wrap gap-1.5">
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
       </p>
+      <LiveAtOnce triggerType={triggerType} />
       <FormError>{save.error && problemText(save.error)}</FormError>
       <Button variant="primary" busy={save.isPending} onClick={use}>
         {m.funnel_template_use()}

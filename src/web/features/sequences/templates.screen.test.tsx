@@ -32,6 +32,7 @@ test('sequence templates are narrowed by category, and one is looked at before i
   const detail = textOf(await screen.findByRole('region', { name: 'Seller Consultation' }))
   for (const part of ['1 week', '18%', 'Intermediate', 'Custom', 'Selling your home', 'Meeting'])
     expect(detail).toContain(part)
+  screen.getByText(/No one is in it yet, so no one gets anything until you add leads\.$/)
   await press(user, 'Use Template')
   await screen.findByText('Seller Consultation added.')
   await screen.findByRole('article', { name: 'Seller Consultation' })
