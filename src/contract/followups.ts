@@ -71,7 +71,7 @@ export const FollowUpDetail = FollowUp.extend({
 export type FollowUpDetail = z.infer<typeof FollowUpDetail>
 
 export const listFollowUps = endpoint('GET /api/followups', {
-  summary: 'List leads’ runs through sequences, newest first',
+  summary: 'List leads’ runs through sequences: what is due next, then those that have ended',
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,

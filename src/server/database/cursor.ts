@@ -39,8 +39,27 @@ export const timeCursor = (row: { createdAt: Date; id: string }): string =>
 export function readTimeCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined
   const [written, id] = readCursor(cursor, instantForm, idForm)
+  return { at: readInstant(written), id }
+}
+
+/** Digits in the right places are not yet a day: the 45th of month 13, or February 31. */
+function readInstant(written: string): Date {
   const at = new Date(written)
-  // Digits in the right places are not yet a day: the 45th of month 13, or February 31.
   if (Number.isNaN(at.getTime()) || at.toISOString() !== written) throw notOurs()
-  return { at, id }
+  return at
+}
+
+const never = 'infinity'
+const dueForm = new RegExp(`${instantForm.source}|^${never}$`)
+
+/** Where a page ended that is ordered by what is due next; what isn't due anymore comes last. */
+export type DuePlace = { due: Date | typeof never; id: string }
+
+export const dueCursor = (due: Date | null, id: string): string =>
+  writeCursor(due?.toISOString() ?? never, id)
+
+export function readDueCursor(cursor: string | undefined): DuePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [due, id] = readCursor(cursor, dueForm, idForm)
+  return { due: due === never ? never : readInstant(due), id }
 }

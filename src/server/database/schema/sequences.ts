@@ -66,6 +66,8 @@ export const sequenceRevisions = pgTable(
 const isOpen = sql`status in ('active', 'paused')`
 const isWaiting = sql`status = 'active' and next_step_date is not null`
 
+const dueOrNever = sql`coalesce(next_step_date, 'infinity')`
+
 /** A lead's run through a sequence. A lead is in a sequence once at a time. */
 export const followups = pgTable(
   'followups',
@@ -98,8 +100,8 @@ export const followups = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('followups_once').on(t.userId, t.leadId, t.sequenceId).where(isOpen),
     index('followups_due_of_agent').on(t.userId, t.nextStepDate).where(isWaiting),
-    index('followups_by_date').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('followups_by_status').on(t.userId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('followups_by_due').on(t.userId, dueOrNever, t.id.desc()),
+    index('followups_by_status').on(t.userId, t.status, dueOrNever, t.id.desc()),
     index('followups_by_lead').on(t.userId, t.leadId),
     index('followups_by_sequence').on(t.userId, t.sequenceId, t.status),
     index('followups_by_home').on(t.userId, t.propertyId).where(sql`property_id is not null`),

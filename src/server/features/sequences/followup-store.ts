@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type RunStatus, runStatuses } from '#domain/sequences/run-status.ts'
 import type { StepType } from '#domain/sequences/sequence.ts'
+import type { DuePlace } from '#server/database/cursor.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isOffered } from './draft-store.ts'
 import type { FollowUpRecord } from './run-store.ts'
@@ -50,22 +51,25 @@ type Filter = {
   waiting?: boolean | undefined
 }
 
-/** Newest first. */
+/** As SQL: a run that has ended has no next step. */
+const due = `coalesce(f.next_step_date, 'infinity')`
+
+/** What is due next comes first, then those that have ended, the newest first. */
 export async function listFollowUpRows(
   tx: Tx,
   agent: AgentId,
   { status, leadId, sequenceId, waiting = false }: Filter,
-  { now, limit, after }: { now: Date; limit: number; after: { at: Date; id: string } | undefined },
+  { now, limit, after }: { now: Date; limit: number; after: DuePlace | undefined },
 ): Promise<FollowUpRow[]> {
   const { rows } = await tx.$client.query<FollowUpRow>(
     `${selectRows} where f.user_id = $1 ${waiting ? `and f.id in (${waitingIds})` : ''}
       and ($3::text is null or f.status = $3)
       and ($4::uuid is null or f.lead_id = $4) and ($5::uuid is null or f.sequence_id = $5)
-      and ($6::timestamptz is null or (f.created_at, f.id) < ($6, $7))
-      order by f.created_at desc nulls last, f.id desc nulls last limit $8`,
+      and ($6::timestamptz is null or ${due} > $6 or (${due} = $6 and f.id < $7))
+      order by ${due}, f.id desc nulls last limit $8`,
     [
       ...[agent, now, status ?? null, leadId ?? null, sequenceId ?? null],
-      ...[after?.at ?? null, after?.id ?? null, limit],
+      ...[after?.due ?? null, after?.id ?? null, limit],
     ],
   )
   return rows

@@ -1,7 +1,7 @@
 import * as followups from '#contract/followups.ts'
 import * as sequences from '#contract/sequences.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { dueCursor, readDueCursor, readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -26,6 +26,7 @@ export function sequenceRoutes(serve: Serve, deps: Deps): void {
       await readWithTenant(db, agent, (tx) => listSequenceRows(tx, agent, page)),
       limit,
       presentSequence,
+      timeCursor,
     )
   })
   serve(sequences.addSequence, ({ body, once }, agent) => addSequence(deps, agent, body, once))
@@ -50,9 +51,9 @@ export function sequenceRoutes(serve: Serve, deps: Deps): void {
 function followUpRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(followups.listFollowUps, async ({ query: { limit, cursor, ...filter } }, agent) => {
-    const page = { now: deps.clock.now(), limit: limit + 1, after: readTimeCursor(cursor) }
+    const page = { now: deps.clock.now(), limit: limit + 1, after: readDueCursor(cursor) }
     const rows = await readWithTenant(db, agent, (tx) => listFollowUpRows(tx, agent, filter, page))
-    return pageOf(rows, limit, presentFollowUp)
+    return pageOf(rows, limit, presentFollowUp, ({ nextStepDate, id }) => dueCursor(nextStepDate, id))
   })
   serve(followups.readFollowUpFigures, async (_input, agent) => {
     const { figures, waiting } = await readWithTenant(db, agent, async (tx) => ({
@@ -74,13 +75,14 @@ function followUpRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** A page of rows ordered by time, of which one more than `limit` was read. */
-function pageOf<Row extends { createdAt: Date; id: string }, Item>(
+/** A page of rows, of which one more than `limit` was read. */
+function pageOf<Row, Item>(
   rows: Row[],
   limit: number,
   present: (row: Row) => Item,
+  cursorOf: (row: Row) => string,
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { items: shown.map(present), nextCursor: rows.length > limit && last ? timeCursor(last) : null }
+  return { items: shown.map(present), nextCursor: rows.length > limit && last ? cursorOf(last) : null }
 }
