@@ -33,7 +33,11 @@ test.each(widths)(
     const agent = await app.server.agent({ name: 'Robin Vale' })
     const { id, slug } = (await agent.get('/api/me')).body
     await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
-    await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+    await agent.patch('/api/me/settings/email', {
+      postalAddress: '1 Elm St, Barre, VT 05641',
+      quietStart: '00:00',
+      quietEnd: '00:00',
+    })
     const email = `maya-${viewport.width}-messages@buyers.example`
     await app.server.visitor().post('/api/public/leads', {
       agentSlug: slug,
@@ -108,7 +112,11 @@ test.each(widths)(
     const agent = await app.server.agent({ name: 'Robin Vale' })
     const { id, slug } = (await agent.get('/api/me')).body
     await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
-    await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+    await agent.patch('/api/me/settings/email', {
+      postalAddress: '1 Elm St, Barre, VT 05641',
+      quietStart: '00:00',
+      quietEnd: '00:00',
+    })
     const email = `maya-${viewport.width}-windows@buyers.example`
     const person = { agentSlug: slug, name: 'Maya Ellison', email, message: 'Hello', consent: true }
     const leadIds = [(await app.server.visitor().post('/api/public/leads', person)).body.id]

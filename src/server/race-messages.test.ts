@@ -40,7 +40,11 @@ async function signUp(leads: number) {
   const agent = await database.agent({ name: 'Robin Vale' })
   const { id, slug } = (await agent.get('/api/me')).body
   await database.sql('update auth.user set email_verified = true where id = $1', [id])
-  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  await agent.patch('/api/me/settings/email', {
+    postalAddress: '1 Elm St, Barre, VT 05641',
+    quietStart: '00:00',
+    quietEnd: '00:00',
+  })
   const leadIds: string[] = []
   for (let index = 0; index < leads; index += 1) {
     const email = `maya-${index}-${slug}@buyers.example`

@@ -273,7 +273,11 @@ test('a message leaves as soon as it is written, once to each lead', async () =>
     const agent = await one.agent({ name: 'Robin Vale' })
     const { id, slug } = (await agent.get('/api/me')).body
     await one.sql('update auth.user set email_verified = true where id = $1', [id])
-    await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+    await agent.patch('/api/me/settings/email', {
+      postalAddress: '1 Elm St, Barre, VT 05641',
+      quietStart: '00:00',
+      quietEnd: '00:00',
+    })
     const leadIds: string[] = []
     for (const name of ['Maya', 'Bo', 'Ana', 'Cal', 'Dee']) {
       const email = `${name.toLowerCase()}@buyers.example`
