@@ -3,13 +3,13 @@ import type { FollowUp } from '#contract/followups.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 
 const server = await sharedServer()
-const hourMs = 3_600_000
+const [nowMs, hourMs] = [Date.now(), 3_600_000]
 type FollowUpPage = { items: FollowUp[]; nextCursor: string | null }
 
 /** An agent with a follow-up for each of these: the hours until its next step, or null if it has ended. */
 async function withFollowUps(...dueIn: (number | null)[]) {
   const agent = await server.agent()
-  const { id } = (await agent.get('/api/me')).body
+  const { id, slug } = (await agent.get('/api/me')).body
   const sequence = await agent.post('/api/sequences', {
     ...{ name: 'Welcome', triggerType: 'Custom' },
     steps: [
@@ -19,15 +19,19 @@ async function withFollowUps(...dueIn: (number | null)[]) {
     ],
   })
   for (const [at, hours] of dueIn.entries()) {
-    const lead = await agent.post('/api/leads', {
-      ...{ name: `Lead ${at}`, email: `order-${at}@buyers.example`, message: 'Hello', source: 'Referral' },
+    const email = `order-${at}-${slug}@buyers.example`
+    const lead = await server.visitor().post('/api/public/leads', {
+      ...{ agentSlug: slug, name: `Lead ${at}`, email, message: 'Hello', consent: true },
     })
-    await agent.post(`/api/sequences/${sequence.body.id}/enroll`, { leadIds: [lead.body.id] })
+    const enrolled = await agent.post(`/api/sequences/${sequence.body.id}/enroll`, {
+      leadIds: [lead.body.id],
+    })
+    expect(enrolled.body.refused, enrolled.text).toEqual([])
     await server.sql(
       `update followups set status = $3, next_step_date = $4 where user_id = $1 and lead_id = $2`,
       [
         ...[id, lead.body.id, hours === null ? 'cancelled' : 'active'],
-        hours === null ? null : new Date(Date.now() + hours * hourMs),
+        hours === null ? null : new Date(nowMs + hours * hourMs),
       ],
     )
   }
