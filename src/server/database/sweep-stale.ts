@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { visitDays } from '#domain/analytics/visit-events.ts'
@@ -34,11 +35,15 @@ const staleOfTenant = [
   `delete from outbox_mails where created_at < now() - interval '${mailKeptDays} days'`,
 ]
 
+/** A day's worth may take longer than a request may. PostgreSQL's own limit ends it before this one. */
+const sweep = (text: string) => ({ text, query_timeout: 60_000 }) as pg.QueryConfig
+
 export async function sweepStale(db: Database): Promise<void> {
-  for (const statement of staleOfAll) await db.pool.query(statement)
+  for (const statement of staleOfAll) await db.pool.query(sweep(statement))
   await sweepStaleOfAgent({ db }, productTenant)
 }
 
 export async function sweepStaleOfAgent({ db }: { db: Database }, agent: AgentId): Promise<void> {
-  for (const statement of staleOfTenant) await withTenant(db, agent, (tx) => tx.$client.query(statement))
+  for (const statement of staleOfTenant)
+    await withTenant(db, agent, (tx) => tx.$client.query(sweep(statement)))
 }

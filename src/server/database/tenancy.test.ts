@@ -117,7 +117,11 @@ test('no other function runs with its owner’s rights', async () => {
     select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and p.proowner <> 'app_search'::regrole and n.nspname not in ('pg_catalog', 'information_schema')
     order by 1`)
-  expect(functions.map(({ name }) => name)).toEqual(['pgboss.enqueue_job', 'pgboss.enqueue_jobs'])
+  expect(functions.map(({ name }) => name)).toEqual([
+    'pgboss.enqueue_job',
+    'pgboss.enqueue_jobs',
+    'pgboss.move_jobs',
+  ])
 })
 
 test('the search finds the tenant’s own leads through the index, no one else’s, and none without a tenant', async () => {
