@@ -106,7 +106,7 @@ const outcomes = {
 const faults: [SmtpFault, keyof typeof outcomes][] = [
   [says('greeting', '421 4.3.2 Service not available'), 'later'],
   [says('greeting', '421 4.7.0 Too many connections from your address'), 'later'],
-  [says('greeting', '554 5.7.1 You are not welcome'), 'held'],
+  [says('greeting', '554 5.7.1 You are not welcome'), 'later'],
   [at('greeting', 'cut'), 'again'],
   [says('mail', '421 4.3.2 Shutting down'), 'later'],
   [says('mail', '450 4.7.1 Try again later'), 'later'],
