@@ -154,9 +154,9 @@ test('what waits for the agent is drafts, failed steps, and tasks that are due, 
   await agent.patch(`/api/followups/${(await runOf(agent, 'Paused Me')).id}`, { status: 'paused' })
   const runs = await list(agent)
   expect(runs.map((run) => [run.leadName, run.needsApproval, run.hasFailed, run.tasksDue])).toEqual([
+    ['Approve Me', true, false, 0],
     ['Failed Me', false, true, 0],
     ['Call Me', false, false, 1],
-    ['Approve Me', true, false, 0],
   ])
   expect(await waiting(agent)).toBe(3)
   expect(names(await list(agent, '?waiting=true&status=completed'))).toEqual(['Call Me'])
