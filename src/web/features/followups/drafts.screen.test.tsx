@@ -17,9 +17,12 @@ import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.ts
 
 const server = await sharedServer()
 
+/** What is approved stays to be seen: at night it doesn't leave. */
+const atNight = { quietStart: '00:00', quietEnd: '23:59' }
+
 /** A follow-up whose email waits for its agent. */
-async function openDraft() {
-  const { agent, id, listing } = await draftingAgent(server)
+async function openDraft(settings: object = {}) {
+  const { agent, id, listing } = await draftingAgent(server, settings)
   const lead = await askingLead(server, agent, { listingId: listing.id })
   const later = { id: 'call', type: 'task', delay: { value: 2, unit: 'days' }, content: 'Call them' }
   await enrollIn(agent, lead.id, [aiEmail, later])
@@ -67,8 +70,8 @@ test('an email that leaves unasked isn’t called approved, and waits once the a
   await screen.findByRole('heading', { name: 'Draft for your approval' })
 })
 
-test('what the agent writes instead is sent, survives a reload until then, and is shown as approved', async () => {
-  const { agent, user } = await openDraft()
+test('what the agent writes instead survives a reload, and is shown as approved until it leaves', async () => {
+  const { agent, user } = await openDraft(atNight)
   await fillIn(user, { Subject: 'A word from me', Email: 'Hello Maya, shall we talk about the home? Robin' })
   reloadScreen()
   await waitFor(() => expect(filledIn('Subject')).toBe('A word from me'))
@@ -135,7 +138,7 @@ test('changed words are replaced by a new draft only if that is meant', async ()
 })
 
 test('a decision that another tab was faster with is said, and one that fails can be tried again', async () => {
-  const { agent, user, run } = await openDraft()
+  const { agent, user, run } = await openDraft(atNight)
   goOffline()
   await press(user, 'Approve and send')
   await screen.findByText(unreachable)
