@@ -77,8 +77,7 @@ test('what the agent writes instead survives a reload, and is shown as approved 
   await waitFor(() => expect(filledIn('Subject')).toBe('A word from me'))
   await press(user, 'Approve and send')
   await screen.findByText('Approved. It goes out as soon as your sending rules allow.')
-  await isGone()
-  screen.getByRole('heading', { name: 'Approved email' })
+  await screen.findByRole('heading', { name: 'Approved email' })
   screen.getByText('You edited it.', { exact: false })
   expect(await draftOf(agent)).toMatchObject({ subject: 'A word from me', isEdited: true, isOffered: false })
 })
@@ -145,6 +144,5 @@ test('a decision that another tab was faster with is said, and one that fails ca
   goOffline({ isBack: true })
   const { version = 0, subject = '', text = '' } = run.draft ?? {}
   await agent.post(`/api/followups/${run.id}/draft/approve`, { version, subject, text })
-  await isGone()
-  screen.getByRole('heading', { name: 'Approved email' })
+  await screen.findByRole('heading', { name: 'Approved email' })
 })
