@@ -12,7 +12,10 @@ const steps = [step('a', 1), step('b', 2), step('c', 3)]
 const run: Run = { status: 'active', stepIndex: 1, dueMs: nowMs, reason: null }
 const window = { quiet: { from: 20 * 60, to: 8 * 60 }, sendsOnWeekends: false }
 const coming = (of: Run, taken: SequenceStep[], { leadZone = null as string | null, approves = true } = {}) =>
-  comingSteps(of, taken, { zone: 'America/New_York', leadZone, window, approves })
+  comingSteps(of, taken, {
+    ...{ zone: 'America/New_York', leadZone, window },
+    approves: ({ type }) => approves && type === 'ai-email',
+  })
 const datesOf = (of: Run, taken = steps, leadZone: string | null = null) =>
   coming(of, taken, { leadZone }).map(({ step: { id }, dueMs }) => [
     id,

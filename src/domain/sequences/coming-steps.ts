@@ -15,30 +15,33 @@ export type ComingStep = {
   needsApproval: boolean
 }
 
-type Coming = {
+export type Sending = {
   zone: string
-  leadZone: string | null
   window: SendingWindow
-  /** AI-written emails are shown to the agent before they are sent. */
-  approves: boolean
+  /** Whether a step's email is shown to the agent before it is sent. */
+  approves: (step: SequenceStep) => boolean
 }
+
+type Coming = Sending & { leadZone: string | null }
+
+/** When a step that is due then is done: an email that needs no approval waits for the lead's day. */
+export const doneAt = (
+  dueMs: number,
+  step: SequenceStep,
+  { zone, leadZone, window, approves }: Coming,
+): number =>
+  isEmailStep(step) && !approves(step) ? nextOpening(dueMs, window, recipientZone(leadZone, zone)) : dueMs
 
 /**
  * Emails wait for the end of the quiet hours and weekends in the lead's zone; what the agent is to approve doesn't. `zone`
  * is the agent's, which delays go by.
  */
-export function comingSteps(
-  run: Run,
-  steps: readonly SequenceStep[],
-  { zone, leadZone, window, approves }: Coming,
-): ComingStep[] {
+export function comingSteps(run: Run, steps: readonly SequenceStep[], coming: Coming): ComingStep[] {
   if (isFinal(run.status)) return []
   let dueMs = run.status === 'active' ? run.dueMs : null
   return steps.slice(run.stepIndex).map((step, offset) => {
-    if (offset > 0 && dueMs !== null) dueMs = addDelay(dueMs, step.delay, zone)
-    const needsApproval = approves && step.type === 'ai-email'
-    if (dueMs !== null && isEmailStep(step) && !needsApproval)
-      dueMs = nextOpening(dueMs, window, recipientZone(leadZone, zone))
-    return { step, index: run.stepIndex + offset, dueMs, needsApproval }
+    if (offset > 0 && dueMs !== null) dueMs = addDelay(dueMs, step.delay, coming.zone)
+    if (dueMs !== null) dueMs = doneAt(dueMs, step, coming)
+    return { step, index: run.stepIndex + offset, dueMs, needsApproval: coming.approves(step) }
   })
 }

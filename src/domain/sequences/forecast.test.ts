@@ -42,7 +42,7 @@ const inDays = (
 ) =>
   forecast(
     { ...run, ...changes },
-    { steps, zone, approves },
+    { steps, zone, approves: ({ type }) => approves && type === 'ai-email' },
     { recipient: { ...recipient, ...to }, sender },
     nowMs + days * dayMs,
   )

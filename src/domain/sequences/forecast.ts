@@ -22,8 +22,8 @@ export const forecastDays = 14
 type Plan = {
   steps: readonly SequenceStep[]
   zone: string
-  /** AI-written emails are shown to the agent before they are sent. */
-  approves: boolean
+  /** Whether a step's email is shown to the agent before it is sent. */
+  approves: (step: SequenceStep) => boolean
 }
 
 /** The steps of a run until `untilMs`. It ends with the first that can't be taken. */
@@ -47,7 +47,7 @@ export function forecast(
     }
     const sent: When = isEmailStep(step) ? whenSent(dueMs, recipient, sender) : { atMs: dueMs, reason: null }
     const condition = step.branch && conditionInWords(step.branch.condition)
-    const draft = approves && step.type === 'ai-email' ? m.followups_forecast_approval() : null
+    const draft = approves(step) ? m.followups_forecast_approval() : null
     coming.push({ step, index, atMs: sent.atMs, reason: sent.reason ?? draft ?? condition })
     if (sent.atMs === null) break
     dueMs = sent.atMs

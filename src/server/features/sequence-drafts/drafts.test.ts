@@ -527,12 +527,17 @@ test('a draft is no one else’s', async () => {
 })
 
 test('the calendar and what comes next say whether a draft will wait for the agent', async () => {
-  const later = { ...aiEmail, delay: { value: 2, unit: 'days' } }
-  const { agent, sequence } = await due({}, [later])
+  const delay = { value: 2, unit: 'days' }
+  const { agent, sequence } = await due({}, [{ ...aiLetter, delay }])
   const calendar = async () =>
     (await agent.get(`/api/sequences/${sequence.id}/calendar`)).body.items[0].reason
   const coming = async () => (await onlyFollowUp(agent)).upcoming[0]?.needsApproval
   expect([await calendar(), await coming()]).toEqual(['A draft for your approval.', true])
   await agent.patch('/api/me/settings/email', unasked)
   expect([await calendar(), await coming()]).toEqual([null, false])
+  // Without a model, instructions can't be followed: such a draft waits whatever the agent set.
+  const asked = await due(unasked, [{ ...aiEmail, delay }])
+  const [item] = (await asked.agent.get(`/api/sequences/${asked.sequence.id}/calendar`)).body.items
+  const [next] = (await onlyFollowUp(asked.agent)).upcoming
+  expect([item.reason, next?.needsApproval]).toEqual(['A draft for your approval.', true])
 })

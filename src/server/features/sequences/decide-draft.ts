@@ -18,7 +18,7 @@ import { type FollowUpRecord, lockFollowUp, runOf, updateRuns } from './run-stor
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'config'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'model'>
 
 /** Loaded with the first draft, because the vocabulary that it is checked by takes long to load. */
 const loadChecks = async () => ({
@@ -82,7 +82,7 @@ const joined = (theirs: readonly DraftSource[], written: readonly DraftSource[])
 
 /** The run goes on without this email. */
 export function skipDraft(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, model }: Pick<Deps, 'db' | 'clock' | 'model'>,
   agent: AgentId,
   id: string,
   version: number,
@@ -105,13 +105,13 @@ export function skipDraft(
     await insertRunEvents(tx, agent, [{ followupId: id, type: 'not-sent', description }, ...done], now)
     await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, { clock }, agent, id)
+    return readFollowUpIn(tx, { clock, model }, agent, id)
   })
 }
 
 /** Has the email written again from what is known now. */
 export function rewriteDraft(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, model }: Pick<Deps, 'db' | 'clock' | 'model'>,
   agent: AgentId,
   id: string,
   version: number,
@@ -123,6 +123,6 @@ export function rewriteDraft(
     await updateRuns(tx, agent, [{ id, run: { ...runOf(run), dueMs: now.getTime(), reason: null } }], now)
     await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, { clock }, agent, id)
+    return readFollowUpIn(tx, { clock, model }, agent, id)
   })
 }

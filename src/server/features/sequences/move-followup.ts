@@ -13,7 +13,7 @@ import { lockFollowUp, runOf, updateRuns } from './run-store.ts'
 
 /** Pauses, resumes or cancels a run. Refuses with 409 what its state doesn't allow. */
 export function moveFollowUp(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, model }: Pick<Deps, 'db' | 'clock' | 'model'>,
   agent: AgentId,
   id: string,
   status: RunStatus,
@@ -34,7 +34,7 @@ export function moveFollowUp(
     )
     await recountDrafts(tx, agent)
     await recordChange(tx, agent, 'followup.updated', id)
-    return readFollowUpIn(tx, { clock }, agent, id)
+    return readFollowUpIn(tx, { clock, model }, agent, id)
   })
 }
 

@@ -5,6 +5,7 @@ import { type Run, startRun } from '#domain/sequences/run.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { approvalRule } from './approval-rule.ts'
 import { listRunFacts, readFactsOfLeads } from './due-store.ts'
 import { readSender } from './read-sender.ts'
 import { requireFound } from './save-sequence.ts'
@@ -20,7 +21,7 @@ export const [maxRuns, maxItems] = [2000, 500]
  * enrolled now. Says of how many of them, if they are more than are looked at.
  */
 export async function readCalendar(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'accounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'accounts' | 'model'>,
   agent: AgentId,
   { id, leadIds }: { id: string; leadIds: readonly string[] },
 ): Promise<SequenceCalendar> {
@@ -29,6 +30,7 @@ export async function readCalendar(
     const sequence = requireFound(await findSequence(tx, agent, id))
     const now = deps.clock.now()
     const sender = await readSender(tx, deps, agent, isVerified)
+    const approves = approvalRule(deps, agent, sender)
     const running = (await listRunFacts(tx, agent, id, { now, limit: maxRuns })).filter(
       ({ status }) => !isFinal(status),
     )
@@ -49,16 +51,13 @@ export async function readCalendar(
     const untilMs = now.getTime() + forecastDays * dayMs
     const items = plans
       .flatMap(({ row, run, steps }) =>
-        forecast(
-          run,
-          { steps, zone: sender.zone, approves: sender.approves },
-          factsOf(row, sender),
-          untilMs,
-        ).map(({ step, index, atMs, reason }) => ({
-          ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
-          title: step.subject || (step.content.split('\n')[0] ?? ''),
-          at: atMs === null ? null : new Date(atMs).toISOString(),
-        })),
+        forecast(run, { steps, zone: sender.zone, approves }, factsOf(row, sender), untilMs).map(
+          ({ step, index, atMs, reason }) => ({
+            ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
+            title: step.subject || (step.content.split('\n')[0] ?? ''),
+            at: atMs === null ? null : new Date(atMs).toISOString(),
+          }),
+        ),
       )
       .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     return {

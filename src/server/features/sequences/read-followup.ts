@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
-import { comingSteps } from '#domain/sequences/coming-steps.ts'
+import { comingSteps, doneAt, type Sending } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
@@ -12,6 +12,7 @@ import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
+import { approvalRule } from './approval-rule.ts'
 import { type DraftRow, findDraftOfRun } from './draft-store.ts'
 import { type FollowUpRow, findFollowUp } from './followup-store.ts'
 import { listRunEvents } from './run-event-store.ts'
@@ -19,7 +20,15 @@ import { runOf } from './run-store.ts'
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
-export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
+/** What decides when an agent's steps are done. */
+export async function readSending(tx: Tx, { model }: Pick<Deps, 'model'>, agent: AgentId): Promise<Sending> {
+  const { zone, stored } = await findSender(tx, agent)
+  const settings = completeEmailSettings(stored)
+  const approves = approvalRule({ model }, agent, { approves: settings.approveAiEmails })
+  return { zone, window: sendingWindowOf(settings), approves }
+}
+
+export const presentFollowUp = (row: FollowUpRow, sending: Sending): FollowUp => ({
   id: row.id,
   leadId: row.leadId,
   leadName: row.leadName,
@@ -28,14 +37,19 @@ export const presentFollowUp = (row: FollowUpRow): FollowUp => ({
   status: row.status,
   currentStepIndex: row.currentStepIndex,
   stepCount: row.stepCount,
-  // When the agent approves what is next isn't known.
-  nextStepDate: row.status === 'active' && !row.hasDraft ? (row.nextStepDate?.toISOString() ?? null) : null,
+  nextStepDate: nextDateOf(row, sending),
   reason: reasonOf(row),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
   needsApproval: row.hasDraft,
   tasksDue: row.tasksDue,
   startedAt: row.createdAt.toISOString(),
 })
+
+/** Null if that isn't known, as when the agent approves a draft. */
+function nextDateOf({ status, hasDraft, nextStepDate, nextStep, leadZone }: FollowUpRow, sending: Sending) {
+  if (status !== 'active' || hasDraft || !nextStepDate || !nextStep) return null
+  return new Date(doneAt(nextStepDate.getTime(), nextStep, { ...sending, leadZone })).toISOString()
+}
 
 /** A draft that has just been written waits already, before its run is looked at again. */
 function reasonOf({ hasDraft, reason, detail }: FollowUpRow): string | null {
@@ -57,7 +71,7 @@ const presentDraft = (
 /** A run with its history and what comes next. Refuses with 404. */
 export async function readFollowUpIn(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, model }: Pick<Deps, 'clock' | 'model'>,
   agent: AgentId,
   id: string,
 ): Promise<FollowUpDetail> {
@@ -65,25 +79,25 @@ export async function readFollowUpIn(
   if (!row) throw new Problem('not_found', m.followups_gone())
   const events = await listRunEvents(tx, agent, id)
   const revision = (await readRevisions(tx, agent, [row])).get(revisionKey(row))
-  const { zone, stored } = await findSender(tx, agent)
-  const settings = completeEmailSettings(stored)
-  const window = sendingWindowOf(settings)
+  const sending = await readSending(tx, { model }, agent)
   const draft = isFinal(row.status) ? undefined : await findDraftOfRun(tx, agent, row)
   const steps = revision?.steps ?? []
   return {
-    ...presentFollowUp(row),
+    ...presentFollowUp(row, sending),
     history: events.map(({ createdAt, ...event }) => ({ ...event, date: createdAt.toISOString() })),
-    upcoming: comingSteps(runOf(row), steps, {
-      ...{ zone, leadZone: row.leadZone, window, approves: settings.approveAiEmails },
-    }).map(({ step, index, dueMs, needsApproval }) => ({
-      stepIndex: index,
-      type: step.type,
-      title:
-        (index === draft?.stepIndex && draft.subject) || step.subject || (step.content.split('\n')[0] ?? ''),
-      date: dueMs === null || row.hasDraft ? null : new Date(dueMs).toISOString(),
-      condition: step.branch && conditionInWords(step.branch.condition),
-      needsApproval,
-    })),
+    upcoming: comingSteps(runOf(row), steps, { ...sending, leadZone: row.leadZone }).map(
+      ({ step, index, dueMs, needsApproval }) => ({
+        stepIndex: index,
+        type: step.type,
+        title:
+          (index === draft?.stepIndex && draft.subject) ||
+          step.subject ||
+          (step.content.split('\n')[0] ?? ''),
+        date: dueMs === null || row.hasDraft ? null : new Date(dueMs).toISOString(),
+        condition: step.branch && conditionInWords(step.branch.condition),
+        needsApproval,
+      }),
+    ),
     draft: draft ? presentDraft(draft, steps[draft.stepIndex]) : null,
   }
 }

@@ -101,6 +101,13 @@ test('an agent in New York writes to a lead in Hawaii when it is morning there',
   expect(sentTo(lead)).toBe(1)
 })
 
+test('before it is looked at, the list says when an email will really leave', async () => {
+  const robin = await signUp()
+  await write(robin, 'Pacific/Honolulu')
+  const { items } = (await robin.agent.get('/api/followups')).body as { items: FollowUp[] }
+  expect(items.map(({ reason, nextStepDate }) => [reason, nextStepDate])).toEqual([[null, inHawaii]])
+})
+
 test('a lead whose zone isn’t known gets it in the agent’s morning', async () => {
   const robin = await signUp()
   const lead = await write(robin, undefined)

@@ -13,7 +13,7 @@ import { moveFollowUp } from './move-followup.ts'
 import { presentSequence } from './present-sequence.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { readCalendar } from './read-calendar.ts'
-import { presentFollowUp, readFollowUpIn } from './read-followup.ts'
+import { presentFollowUp, readFollowUpIn, readSending } from './read-followup.ts'
 import { addSequence, changeSequence, requireFound } from './save-sequence.ts'
 import { sendTestEmail } from './send-test-email.ts'
 import { findSequence, listSequenceRows } from './sequence-store.ts'
@@ -52,8 +52,16 @@ function followUpRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(followups.listFollowUps, async ({ query: { limit, cursor, ...filter } }, agent) => {
     const page = { now: deps.clock.now(), limit: limit + 1, after: readDueCursor(cursor) }
-    const rows = await readWithTenant(db, agent, (tx) => listFollowUpRows(tx, agent, filter, page))
-    return pageOf(rows, limit, presentFollowUp, ({ nextStepDate, id }) => dueCursor(nextStepDate, id))
+    const { rows, sending } = await readWithTenant(db, agent, async (tx) => ({
+      rows: await listFollowUpRows(tx, agent, filter, page),
+      sending: await readSending(tx, deps, agent),
+    }))
+    return pageOf(
+      rows,
+      limit,
+      (row) => presentFollowUp(row, sending),
+      ({ nextStepDate, id }) => dueCursor(nextStepDate, id),
+    )
   })
   serve(followups.readFollowUpFigures, async (_input, agent) => {
     const { figures, waiting } = await readWithTenant(db, agent, async (tx) => ({
