@@ -104,6 +104,18 @@ test('someone in the demo who replied is no longer followed up, and open tasks w
   ])
 })
 
+test('no email of the demo’s follow-ups left at night', async () => {
+  const told = (await Promise.all((await followUps()).map(({ id }) => history(id)))).flat()
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' },
+  })
+  const hours = told
+    .filter(({ type }) => type === 'email-sent')
+    .map(({ date }) => Number(clock.format(new Date(date))))
+  expect(hours.length).toBeGreaterThan(8)
+  expect(hours.filter((hour) => hour < 8 || hour >= 22)).toEqual([])
+})
+
 const listed = async (): Promise<HistoryItem[]> => (await read('/api/message-history?limit=100')).items
 
 test('the demo’s message history lists each email that its follow-ups tell of, as the lead has it', async () => {

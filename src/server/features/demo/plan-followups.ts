@@ -1,9 +1,11 @@
 import { consentsGiven } from '#domain/consents/consent.ts'
 import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
+import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { addDelay } from '#domain/sequences/add-delay.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { nextOpening, sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { type SequenceTemplate, sequenceTemplates } from '#domain/sequences/sequence-templates.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
@@ -105,11 +107,14 @@ function planRun(sample: SampleRun, now: Date, known: Known) {
   }
 }
 
-/** When each step is due if none is held up. */
+const window = sendingWindowOf(completeEmailSettings(null))
+
+/** When each step is done: emails wait for the morning. */
 function datesOf(steps: readonly SequenceStep[], from: Date): Date[] {
   let atMs = from.getTime()
-  return steps.map(({ delay }) => {
-    atMs = addDelay(atMs, delay, demoZone)
+  return steps.map((step) => {
+    atMs = addDelay(atMs, step.delay, demoZone)
+    if (isEmailStep(step)) atMs = nextOpening(atMs, window, demoZone)
     return new Date(atMs)
   })
 }

@@ -25,7 +25,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     status: 'Completed',
   },
   {
-    day: -4,
+    day: -5,
     time: '15:00',
     minutes: 30,
     kind: 'showing',
