@@ -52,7 +52,7 @@ const laterReason = (reason: MessageReason): Leaving['later'] =>
 
 type Said = Leaving & { timing: Message['timing']; name: string; wanted: number; leadZone: string }
 
-/** `It’s 3:12 AM for Noor. It leaves at 8:00 AM.` */
+/** `It’s 3:12 AM for Noor. It goes out at 8:00 AM.` */
 export function laterInWords({ later, atMs, timing, name, wanted, leadZone }: Said): string | null {
   const leaves = timeInWords(atMs, leadZone)
   if (later === 'quiet_hours') {

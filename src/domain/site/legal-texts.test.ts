@@ -6,11 +6,11 @@ const privacy = legalTexts.privacy.sections.map(([, text]) => text(siteFigures))
 
 test.each([
   ['what buyers ask, and who they are', /your words and the answer are stored/],
-  ['the time zone of their browser, and what for', /Your browser’s time zone .* don’t come at night/],
+  ['the time zone of their browser, and what for', /Your browser’s time zone .* don’t arrive at night/],
   ['how long that is kept', /until that agent deletes them/],
   [
     'that emails can show whether they were opened',
-    /show whether they were opened and which links were followed/,
+    /choose to see whether their emails were opened and which links were followed/,
   ],
   ['how emails are counted and when their records go', /We delete email records after \d+ days/],
 ])('the privacy policy names %s', (_, sentence) => {

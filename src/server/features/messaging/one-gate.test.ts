@@ -87,13 +87,13 @@ async function chat({ id, noor }: Agent, at: number) {
 test('a message that is sent in the lead’s night says so before and after, and leaves in their morning', async () => {
   const robin = await signUp()
   expect(await preview(robin)).toMatchObject({
-    later: 'It’s 5:00 AM for Noor. It leaves at 8:00 AM.',
+    later: 'It’s 5:00 AM for Noor. It goes out at 8:00 AM.',
     ...{ dueAt: inHawaii, obstacle: null },
   })
   const { recipients } = await write(robin)
   const waiting = {
     ...{ state: 'waiting', dueAt: inHawaii },
-    reason: 'It leaves at 8:00 AM their time, when your quiet hours end.',
+    reason: 'It goes out at 8:00 AM their time, when your quiet hours end.',
   }
   expect(recipients).toMatchObject([waiting])
   await run(robin)
@@ -107,7 +107,7 @@ test('a time that is night where the lead is moves to their morning, and isn’t
   const robin = await signUp()
   const timing = { kind: 'at', day: '2026-12-02', time: '04:00' }
   expect((await preview(robin, timing))?.later).toBe(
-    'It will be 11:00 PM for Noor then. It leaves at 8:00 AM.',
+    'It will be 11:00 PM for Noor then. It goes out at 8:00 AM.',
   )
   await write(robin, timing)
   nowMs = Date.parse('2026-12-02T18:00:00Z')
@@ -121,7 +121,7 @@ test('when the quiet hours or the lead’s place change, what waits for them is 
   await robin.agent.patch('/api/me/settings/email', { quietEnd: '07:00' })
   expect(await first(robin)).toMatchObject({
     dueAt: '2026-12-01T17:00:00.000Z',
-    reason: 'It leaves at 7:00 AM their time, when your quiet hours end.',
+    reason: 'It goes out at 7:00 AM their time, when your quiet hours end.',
   })
   const lead = (await robin.agent.get(`/api/leads/${robin.noor.id}`)).body
   const moved = await robin.agent.patch(`/api/leads/${robin.noor.id}`, {
@@ -137,7 +137,7 @@ test('while the lead is in a chat, a message waits until it is over', async () =
   const robin = await signUp('America/New_York')
   await chat(robin, morning - minuteMs)
   expect((await preview(robin))?.later).toBe(
-    'Noor is in a chat. It leaves at 10:29 AM if the chat is over by then.',
+    'Noor is in a chat. It goes out at 10:29 AM if the chat is over by then.',
   )
   await write(robin)
   await run(robin)

@@ -36,7 +36,9 @@ test('a new sequence starts with an email after 1 day, for captured leads, and a
   expect(filledIn('Trigger')).toBe('Lead Capture')
   expect([filledIn('Delay'), filledIn('Unit'), filledIn('Type')]).toEqual(['1', 'days', 'email'])
   await fillIn(user, { 'Sequence name': 'Welcome', Subject: 'Hello', Content: 'Hi {{lead.name}}' })
-  screen.getByText(/^It’s active as soon as you save it. No one is in it yet, .* by “Lead Capture”/)
+  screen.getByText(
+    /^It’s active as soon as you save it. No one is in it yet, .* When “Lead Capture” starts it for a lead, they get these steps/,
+  )
   await press(user, 'Save Sequence')
   await screen.findByText('Welcome added.')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create New Sequence' })).toBeNull())
