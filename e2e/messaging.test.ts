@@ -27,25 +27,24 @@ async function seenAt(page: Page, place: Locator): Promise<string> {
 /** Today, in the agent's zone, a week later. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
+/** An agent who may send at any hour, and a lead who agreed to it. */
+async function agentWithMaya() {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { id, slug } = (await agent.get('/api/me')).body
+  await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
+  await agent.patch('/api/me/settings/email', {
+    ...{ postalAddress: '1 Elm St, Barre, VT 05641', quietStart: '00:00', quietEnd: '00:00' },
+  })
+  const email = `maya-${slug}@buyers.example`
+  const person = { agentSlug: slug, name: 'Maya Ellison', email, message: 'Hello', consent: true }
+  const lead = await app.server.visitor().post('/api/public/leads', person)
+  return { agent, leadIds: [lead.body.id as string] }
+}
+
 test.each(widths)(
   'on %s an agent tries a notification, schedules a message from a template, changes it, and cancels it',
   async (_, viewport) => {
-    const agent = await app.server.agent({ name: 'Robin Vale' })
-    const { id, slug } = (await agent.get('/api/me')).body
-    await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
-    await agent.patch('/api/me/settings/email', {
-      postalAddress: '1 Elm St, Barre, VT 05641',
-      quietStart: '00:00',
-      quietEnd: '00:00',
-    })
-    const email = `maya-${viewport.width}-messages@buyers.example`
-    await app.server.visitor().post('/api/public/leads', {
-      agentSlug: slug,
-      name: 'Maya Ellison',
-      email,
-      message: 'Hello',
-      consent: true,
-    })
+    const { agent } = await agentWithMaya()
     const { page, faults, close } = await app.openAs(agent, 'funnel', { viewport, serviceWorkers: 'allow' })
     const fits = async () => {
       expect(await barriers(page)).toEqual([])
@@ -109,17 +108,7 @@ test.each(widths)(
 test.each(widths)(
   'on %s a message that is edited in one window and canceled in the other is not lost',
   async (_, viewport) => {
-    const agent = await app.server.agent({ name: 'Robin Vale' })
-    const { id, slug } = (await agent.get('/api/me')).body
-    await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
-    await agent.patch('/api/me/settings/email', {
-      postalAddress: '1 Elm St, Barre, VT 05641',
-      quietStart: '00:00',
-      quietEnd: '00:00',
-    })
-    const email = `maya-${viewport.width}-windows@buyers.example`
-    const person = { agentSlug: slug, name: 'Maya Ellison', email, message: 'Hello', consent: true }
-    const leadIds = [(await app.server.visitor().post('/api/public/leads', person)).body.id]
+    const { agent, leadIds } = await agentWithMaya()
     const timing = { kind: 'at', day: nextWeek, time: '09:00' }
     await agent.post('/api/messages', { leadIds, subject: 'The porch', text: 'It faces west.', timing })
     const address = 'funnel?tab=messaging&view=scheduled'

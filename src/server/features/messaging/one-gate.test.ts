@@ -2,46 +2,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message, MessagePreview } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { takeDueSteps } from '#server/features/sequences/take-steps.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
-import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import { type SequenceServer, startSequenceServer } from '#server/testing/sequence-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 /** A Tuesday, ten in the morning in New York, where every agent here is, and five in Hawaii. */
 const morning = Date.parse('2026-12-01T15:00:00Z')
 const inHawaii = '2026-12-01T18:00:00.000Z'
 const [minuteMs, dayMs] = [60_000, 86_400_000]
-let nowMs = morning
 
-let smtp: SmtpStandIn
-let server: TestServer
+let on: SequenceServer
 beforeAll(async () => {
-  smtp = await startSmtpStandIn()
-  server = await createTestServer({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
-    clock: { now: () => new Date(nowMs) },
-  })
+  on = await startSequenceServer()
 })
 beforeEach(() => {
-  smtp.inbox.length = 0
-  nowMs = morning
+  on.smtp.inbox.length = 0
+  on.setTime()
 })
-afterAll(async () => {
-  await server?.stop()
-  await smtp?.close()
-})
+afterAll(() => on?.stop())
 
 let people = 0
 
 /** An agent who may send, and Noor, who is in Hawaii and agreed to it. */
 async function signUp(timeZone = 'Pacific/Honolulu') {
   people += 1
-  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
-  const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
-  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  const { agent, ...me } = await on.signUp()
   const email = `noor-${people}@buyers.example`
-  const sent = await server.visitor().post('/api/public/leads', {
+  const sent = await on.server.visitor().post('/api/public/leads', {
     ...{ agentSlug: me.slug, name: 'Noor', email, message: 'Hello', consent: true, timeZone },
   })
   expect(sent.status, sent.text).toBe(201)
@@ -66,18 +53,18 @@ const list = async (agent: TestClient): Promise<Message[]> => (await agent.get('
 const first = async ({ agent }: Agent) => (await list(agent))[0]?.recipients[0]
 
 const mailsOf = ({ id }: Agent, kind = 'message') =>
-  server.sql<{ user_id: AgentId; id: string }>(
+  on.server.sql<{ user_id: AgentId; id: string }>(
     `select user_id, id from outbox_mails where user_id = $1 and kind = $2
       and state in ('planned', 'postponed') order by id`,
     [id, kind],
   )
 /** Sends what its jobs would send now, one after the other. */
-const run = async (robin: Agent, kind?: string) => sendMailsNow(server, await mailsOf(robin, kind))
-const sentTo = ({ noor }: Agent) => smtp.inbox.filter(({ to }) => to.includes(noor.email)).length
+const run = async (robin: Agent, kind?: string) => sendMailsNow(on.server, await mailsOf(robin, kind))
+const sentTo = ({ noor }: Agent) => on.smtp.inbox.filter(({ to }) => to.includes(noor.email)).length
 
 /** A conversation in which someone just wrote. */
 async function chat({ id, noor }: Agent, at: number) {
-  await server.sql(
+  await on.server.sql(
     `insert into conversations (user_id, id, scope, lead_id, last_message_at)
       values ($1, gen_random_uuid(), 'agent', $2, $3)`,
     [id, noor.id, new Date(at)],
@@ -98,7 +85,7 @@ test('a message that is sent in the lead’s night says so before and after, and
   expect(recipients).toMatchObject([waiting])
   await run(robin)
   expect([sentTo(robin), await first(robin)]).toMatchObject([0, waiting])
-  nowMs = Date.parse(inHawaii)
+  on.setTime(Date.parse(inHawaii))
   await run(robin)
   expect(sentTo(robin)).toBe(1)
 })
@@ -110,7 +97,7 @@ test('a time that is night where the lead is moves to their morning, and isn’t
     'It will be 11:00 PM for Noor then. It goes out at 8:00 AM.',
   )
   await write(robin, timing)
-  nowMs = Date.parse('2026-12-02T18:00:00Z')
+  on.setTime(Date.parse('2026-12-02T18:00:00Z'))
   await run(robin)
   expect(sentTo(robin)).toBe(1)
 })
@@ -145,7 +132,7 @@ test('while the lead is in a chat, a message waits until it is over', async () =
     0,
     { dueAt: '2026-12-01T15:29:00.000Z', reason: 'Waiting until they’re no longer in a chat.' },
   ])
-  nowMs = morning + 29 * minuteMs
+  on.setTime(morning + 29 * minuteMs)
   await run(robin)
   expect(sentTo(robin)).toBe(1)
 })
@@ -153,7 +140,7 @@ test('while the lead is in a chat, a message waits until it is over', async () =
 test('no one gets more than three messages in a day, also if two workers send them at once', async () => {
   const robin = await signUp('America/New_York')
   for (const _ of Array.from({ length: 5 })) await write(robin)
-  await Promise.all((await mailsOf(robin)).map((mail) => sendMailsNow(server, [mail])))
+  await Promise.all((await mailsOf(robin)).map((mail) => sendMailsNow(on.server, [mail])))
   expect(sentTo(robin)).toBe(3)
   const reasons = (await list(robin.agent)).flatMap(({ recipients }) =>
     recipients.map(({ reason }) => reason),
@@ -162,7 +149,7 @@ test('no one gets more than three messages in a day, also if two workers send th
     new Set(['Waiting because they’ve had as many emails as one person should get.']),
   )
   expect((await preview(robin))?.later).toContain('No one gets more than 3 emails a day or 8 a week.')
-  nowMs = morning + dayMs
+  on.setTime(morning + dayMs)
   await run(robin)
   expect(sentTo(robin)).toBe(5)
 })
@@ -188,11 +175,11 @@ test('messages and sequences count for each other', async () => {
   })
   expect(enrolled.status, enrolled.text).toBe(200)
   // A message just left: the sequence would seem not to know of it.
-  while (await takeDueSteps(server.deps, robin.id));
+  while (await takeDueSteps(on.server.deps, robin.id));
   await run(robin, 'sequence')
   expect(sentTo(robin)).toBe(2)
-  nowMs = morning + 61 * minuteMs
-  while (await takeDueSteps(server.deps, robin.id));
+  on.setTime(morning + 61 * minuteMs)
+  while (await takeDueSteps(on.server.deps, robin.id));
   await run(robin, 'sequence')
   expect(sentTo(robin)).toBe(3)
   await write(robin)
@@ -209,8 +196,8 @@ test('a message that waits for its time doesn’t count yet, and one that is tri
     await write(robin, { kind: 'at', day: '2026-12-03', time: '10:00' })
   await write(robin)
   await write(robin)
-  smtp.faults.push({ at: 'end', does: { reply: '451 4.3.0 Try later' } })
-  for (const mail of await mailsOf(robin)) await sendMailsNow(server, [mail]).catch(() => undefined)
+  on.smtp.faults.push({ at: 'end', does: { reply: '451 4.3.0 Try later' } })
+  for (const mail of await mailsOf(robin)) await sendMailsNow(on.server, [mail]).catch(() => undefined)
   expect(sentTo(robin)).toBe(1)
   await run(robin)
   expect(sentTo(robin)).toBe(2)

@@ -4,46 +4,32 @@ import type { Message } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { takeDueSteps } from '#server/features/sequences/take-steps.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
-import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import { type SequenceServer, startSequenceServer } from '#server/testing/sequence-server.ts'
 import { holdSendTimes } from './replan-waiting.ts'
 
 /** A Saturday, ten in the morning in New York, where every agent here is at first, and five in Hawaii. */
 const saturday = Date.parse('2026-12-05T15:00:00Z')
 const monday = '2026-12-07T14:00:00.000Z'
 const saturdayAtNineInHawaii = '2026-12-05T19:00:00.000Z'
-let nowMs = saturday
 
-let smtp: SmtpStandIn
-let server: TestServer
+let on: SequenceServer
 beforeAll(async () => {
-  smtp = await startSmtpStandIn()
-  server = await createTestServer({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
-    clock: { now: () => new Date(nowMs) },
-  })
+  on = await startSequenceServer()
 })
 beforeEach(() => {
-  smtp.inbox.length = 0
-  nowMs = saturday
+  on.smtp.inbox.length = 0
+  on.setTime(saturday)
 })
-afterAll(async () => {
-  await server?.stop()
-  await smtp?.close()
-})
+afterAll(() => on?.stop())
 
 let people = 0
 
 /** An agent in New York who may send. */
 async function signUp({ sendOnWeekends = false } = {}) {
-  people += 1
-  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
-  const { id, slug } = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await server.sql('update auth.user set email_verified = true where id = $1', [id])
+  const { agent, id, slug } = await on.signUp({ sendOnWeekends })
   const set = async (settings: object) =>
     expect((await agent.patch('/api/me/settings/email', settings)).status).toBe(200)
-  await set({ postalAddress: '1 Elm St, Barre, VT 05641', sendOnWeekends })
   await agent.patch('/api/me', { timeZone: 'America/New_York' })
   return { agent, id, slug, set }
 }
@@ -52,7 +38,7 @@ type Agent = Awaited<ReturnType<typeof signUp>>
 /** Someone writes on the agent's card, from a browser that says where it is. */
 async function arrive({ slug }: Pick<Agent, 'slug'>, timeZone?: string, person: object = {}) {
   people += 1
-  const sent = await server.visitor().post('/api/public/leads', {
+  const sent = await on.server.visitor().post('/api/public/leads', {
     ...{ agentSlug: slug, name: 'Maya Ellison', email: `maya-${people}@buyers.example`, consent: true },
     ...{ message: 'Hello', ...(timeZone && { timeZone }), ...person },
   })
@@ -76,18 +62,18 @@ const waiting = async ({ agent }: Pick<Agent, 'agent'>) =>
 /** When the job of each message comes, which is what sends it. */
 const jobs = async ({ id }: Pick<Agent, 'id'>) =>
   (
-    await server.sql<{ due: Date }>(
+    await on.server.sql<{ due: Date }>(
       `select j.start_after as due from pgboss.job j join outbox_mails k on k.id::text = j.data->>'mailId'
         where k.user_id = $1 and k.kind in ('message', 'sequence') and j.state = 'created' order by 1`,
       [id],
     )
   ).map(({ due }) => due.toISOString())
 const mailsOf = ({ id }: Pick<Agent, 'id'>, kind: string) =>
-  server.sql<{ user_id: AgentId; id: string }>(
+  on.server.sql<{ user_id: AgentId; id: string }>(
     `select user_id, id from outbox_mails where user_id = $1 and kind = $2 and state in ('planned', 'postponed')`,
     [id, kind],
   )
-const now = () => new Date(nowMs).toISOString()
+const now = () => new Date(on.now()).toISOString()
 
 test('switching weekends on wakes what waits for Monday, and switching them off lets it wait again', async () => {
   const robin = await signUp()
@@ -98,15 +84,15 @@ test('switching weekends on wakes what waits for Monday, and switching them off 
   await robin.set({ sendOnWeekends: false })
   expect([await waiting(robin), await jobs(robin)]).toEqual([[monday], [monday]])
   // Its job was late: it asks, and says what it waits for.
-  nowMs = Date.parse('2026-12-12T15:00:00Z')
-  await sendMailsNow(server, await mailsOf(robin, 'message'))
+  on.setTime(Date.parse('2026-12-12T15:00:00Z'))
+  await sendMailsNow(on.server, await mailsOf(robin, 'message'))
   expect(await waiting(robin)).toEqual(['2026-12-14T14:00:00.000Z'])
   await robin.set({ sendOnWeekends: true })
   const [message] = (await robin.agent.get('/api/messages')).body.items as Message[]
   // No one changed its words, so whoever is just changing them isn't refused.
   expect([message?.recipients[0]?.reason, message?.version]).toEqual([null, version])
-  await sendMailsNow(server, await mailsOf(robin, 'message'))
-  expect(smtp.inbox).toHaveLength(1)
+  await sendMailsNow(on.server, await mailsOf(robin, 'message'))
+  expect(on.smtp.inbox).toHaveLength(1)
 })
 
 test('a Saturday that was to become Monday is a Saturday again, with its clock change', async () => {
@@ -125,7 +111,7 @@ test('a Saturday that was to become Monday is a Saturday again, with its clock c
 
 test('the agent’s new zone is that of leads whose own isn’t known, earlier or later; a chosen time stays', async () => {
   const robin = await signUp({ sendOnWeekends: true })
-  nowMs = Date.parse('2026-12-05T12:00:00Z')
+  on.setTime(Date.parse('2026-12-05T12:00:00Z'))
   await write(robin, await arrive(robin))
   await write(robin, await arrive(robin, 'Europe/Berlin'), { timing: { kind: 'daytime', day: '2026-12-08' } })
   // Three in the afternoon in Berlin, so no quiet hours move it.
@@ -173,7 +159,7 @@ test('what waits for something else, was canceled, or is another agent’s stays
   await write(sam, await arrive(sam))
   const lead = await arrive(robin)
   await write(robin, lead)
-  await server.sql(
+  await on.server.sql(
     `update message_recipients set reason = 'plan_limit', due_at = '2027-01-01T00:00:00Z' where user_id = $1`,
     [robin.id],
   )
@@ -190,13 +176,13 @@ test('a message that waits for the postal address leaves once it is there', asyn
   const robin = await signUp({ sendOnWeekends: true })
   await write(robin, await arrive(robin), { timing: { kind: 'now' } })
   await robin.set({ postalAddress: '' })
-  await sendMailsNow(server, await mailsOf(robin, 'message'))
-  const inAnHour = new Date(nowMs + 3_600_000).toISOString()
-  expect([await waiting(robin), smtp.inbox.length]).toEqual([[inAnHour], 0])
+  await sendMailsNow(on.server, await mailsOf(robin, 'message'))
+  const inAnHour = new Date(on.now() + 3_600_000).toISOString()
+  expect([await waiting(robin), on.smtp.inbox.length]).toEqual([[inAnHour], 0])
   await robin.set({ postalAddress: '1 Elm St, Barre, VT 05641' })
   expect(await waiting(robin)).toEqual([now()])
-  await sendMailsNow(server, await mailsOf(robin, 'message'))
-  expect(smtp.inbox).toHaveLength(1)
+  await sendMailsNow(on.server, await mailsOf(robin, 'message'))
+  expect(on.smtp.inbox).toHaveLength(1)
 })
 
 const hello = {
@@ -212,7 +198,7 @@ const runOf = async ({ agent }: Pick<Agent, 'agent'>) => {
   return [run?.nextStepDate, run?.reason]
 }
 async function step({ id }: Pick<Agent, 'id'>) {
-  while (await takeDueSteps(server.deps, id));
+  while (await takeDueSteps(on.server.deps, id));
 }
 
 test('a waiting follow-up shows when it goes on by the settings that hold now, before it is asked again', async () => {
@@ -233,15 +219,15 @@ test('a waiting follow-up shows when it goes on by the settings that hold now, b
   await robin.agent.patch(`/api/leads/${kai}`, { timeZone: 'America/Denver' })
   expect((await runOf(robin))[0]).toBe(now())
   await step(robin)
-  await sendMailsNow(server, await mailsOf(robin, 'sequence'))
-  expect(smtp.inbox.filter(({ source }) => source.includes('Subject: Hello'))).toHaveLength(1)
+  await sendMailsNow(on.server, await mailsOf(robin, 'sequence'))
+  expect(on.smtp.inbox.filter(({ source }) => source.includes('Subject: Hello'))).toHaveLength(1)
 })
 
 test('a browser that turns out to be elsewhere, and the agent’s own move, plan a waiting follow-up again', async () => {
   const robin = await signUp({ sendOnWeekends: true })
   await addSequence(robin)
   const email = 'lani@buyers.example'
-  nowMs = Date.parse('2026-12-05T06:00:00Z')
+  on.setTime(Date.parse('2026-12-05T06:00:00Z'))
   await arrive(robin, undefined, { email, message: '' })
   await step(robin)
   expect((await runOf(robin))[0]).toBe('2026-12-05T13:00:00.000Z')
@@ -258,13 +244,13 @@ test('an email of a sequence that is planned, and waits for Monday, is asked abo
   await step(robin)
   await robin.set({ sendOnWeekends: false })
   const mails = await mailsOf(robin, 'sequence')
-  await sendMailsNow(server, mails)
+  await sendMailsNow(on.server, mails)
   // Its first job is still there, too: it finds nothing to do.
   expect(await jobs(robin)).toContain('2026-12-07T13:00:00.000Z')
   await robin.set({ sendOnWeekends: true })
   expect(await jobs(robin)).not.toContain('2026-12-07T13:00:00.000Z')
-  await sendMailsNow(server, mails)
-  expect(smtp.inbox).toHaveLength(1)
+  await sendMailsNow(on.server, mails)
+  expect(on.smtp.inbox).toHaveLength(1)
 })
 
 test('a message that is written while the settings change goes by the new ones', async () => {
@@ -272,7 +258,7 @@ test('a message that is written while the settings change goes by the new ones',
   const lead = await arrive(robin)
   const holding = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
     and query like '%pg_advisory_xact_lock(hashtextextended($1, 9))%'`
-  const written = await withTenant(server.deps.db, robin.id, async (tx) => {
+  const written = await withTenant(on.server.deps.db, robin.id, async (tx) => {
     await tx.$client.query(
       `update user_profiles set email_settings = email_settings || '{"sendOnWeekends": true}' where id = $1`,
       [robin.id],
@@ -280,7 +266,7 @@ test('a message that is written while the settings change goes by the new ones',
     await holdSendTimes(tx, robin.id)
     const body = { subject: 'The porch', text: 'It faces west.', timing: { kind: 'daytime', day: null } }
     const sent = robin.agent.post('/api/messages', { ...body, leadIds: [lead] })
-    await expect.poll(() => server.sql(holding), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => on.server.sql(holding), { timeout: 10_000 }).toHaveLength(1)
     return { sent }
   })
   expect((await written.sent).status).toBe(201)

@@ -2,35 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FollowUp } from '#contract/followups.ts'
 import type { Lead } from '#contract/leads.ts'
 import type { SequenceCalendar } from '#contract/sequences.ts'
-import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { sendMailsNow } from '#server/testing/send-mail-now.ts'
-import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import { type SequenceServer, startSequenceServer } from '#server/testing/sequence-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { takeDueSteps } from './take-steps.ts'
 
-/** Ten in the morning in New York, where every agent here is, and five in Hawaii. A Tuesday. */
-const morning = Date.parse('2026-12-01T15:00:00Z')
+/** Eight in the morning there. Every agent here is in New York, where it is ten at first. */
 const inHawaii = '2026-12-01T18:00:00.000Z'
-let nowMs = morning
 
-let smtp: SmtpStandIn
-let server: TestServer
+let on: SequenceServer
 beforeAll(async () => {
-  smtp = await startSmtpStandIn()
-  server = await createTestServer({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@porchlight.example', RATE_LIMITS: 'off', ROLE: 'web' },
-    clock: { now: () => new Date(nowMs) },
-  })
+  on = await startSequenceServer()
 })
 beforeEach(() => {
-  smtp.inbox.length = 0
-  nowMs = morning
+  on.smtp.inbox.length = 0
+  on.setTime()
 })
-afterAll(async () => {
-  await server?.stop()
-  await smtp?.close()
-})
+afterAll(() => on?.stop())
 
 let people = 0
 
@@ -42,13 +28,7 @@ const later = { ...hello, id: 'later', delay: { value: 4, unit: 'days' } }
 
 /** An agent in New York whose new leads get an email at once, and another on Saturday. */
 async function signUp() {
-  people += 1
-  const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
-  const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
-  await agent.patch('/api/me/settings/email', {
-    ...{ postalAddress: '1 Elm St, Barre, VT 05641', sendOnWeekends: false },
-  })
+  const { agent, ...me } = await on.signUp({ sendOnWeekends: false })
   const sequence = await agent.post('/api/sequences', { name: 'Welcome', steps: [hello, later] })
   expect(sequence.status, sequence.text).toBe(201)
   return { agent, ...me, sequenceId: sequence.body.id as string }
@@ -57,7 +37,7 @@ async function signUp() {
 /** A visitor of the agent's card writes, from a browser that says where it is. Returns the lead as the agent sees it. */
 async function write(to: { agent: TestClient; slug: string }, timeZone: unknown, person: object = {}) {
   people += 1
-  const sent = await server.visitor().post('/api/public/leads', {
+  const sent = await on.server.visitor().post('/api/public/leads', {
     ...{ agentSlug: to.slug, name: 'Maya Ellison', email: `maya-${people}@buyers.example`, consent: true },
     ...{ message: 'Hello', timeZone, ...person },
   })
@@ -65,17 +45,8 @@ async function write(to: { agent: TestClient; slug: string }, timeZone: unknown,
   return (await to.agent.get(`/api/leads/${sent.body.id}`)).body as Lead
 }
 
-/** Takes what is due now, and sends what was planned. */
-async function run(id: AgentId) {
-  while (await takeDueSteps(server.deps, id));
-  const mails = await server.sql<{ user_id: AgentId; id: string }>(
-    `select user_id, id from outbox_mails where user_id = $1 and kind = 'sequence' and state in ('planned', 'postponed')`,
-    [id],
-  )
-  await sendMailsNow(server, mails)
-}
 /** Other emails than those to leads are not of interest here. */
-const sentTo = ({ email }: Lead) => smtp.inbox.filter(({ to }) => to.includes(email)).length
+const sentTo = ({ email }: Lead) => on.smtp.inbox.filter(({ to }) => to.includes(email)).length
 
 async function followUp(agent: TestClient): Promise<FollowUp> {
   const { items } = (await agent.get('/api/followups')).body
@@ -86,18 +57,18 @@ test('an agent in New York writes to a lead in Hawaii when it is morning there',
   const robin = await signUp()
   const lead = await write(robin, 'Pacific/Honolulu')
   expect(lead.timeZone).toBe('Pacific/Honolulu')
-  await run(robin.id)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(0)
   expect(await followUp(robin.agent)).toMatchObject({
     reason: 'Waiting until quiet hours end.',
     nextStepDate: inHawaii,
     upcoming: [{ date: inHawaii }, { date: '2026-12-07T18:00:00.000Z' }],
   })
-  nowMs = Date.parse(inHawaii) - 60_000
-  await run(robin.id)
+  on.setTime(Date.parse(inHawaii) - 60_000)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(0)
-  nowMs = Date.parse(inHawaii)
-  await run(robin.id)
+  on.setTime(Date.parse(inHawaii))
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(1)
 })
 
@@ -112,16 +83,16 @@ test('a lead whose zone isn’t known gets it in the agent’s morning', async (
   const robin = await signUp()
   const lead = await write(robin, undefined)
   expect(lead.timeZone).toBeNull()
-  await run(robin.id)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(1)
 })
 
 test('the weekend is the lead’s, too: what is due on the agent’s Monday waits for theirs', async () => {
   const robin = await signUp()
   // Monday, 9 AM in New York: still 4 AM in Hawaii, and a minute after midnight on Monday it is Sunday evening there.
-  nowMs = Date.parse('2026-12-07T09:30:00Z')
+  on.setTime(Date.parse('2026-12-07T09:30:00Z'))
   const lead = await write(robin, 'Pacific/Honolulu')
-  await run(robin.id)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(0)
   expect((await followUp(robin.agent)).reason).toBe(
     'Waiting until Monday because you don’t send follow-up on weekends.',
@@ -188,7 +159,7 @@ test('a zone is filled in for a lead whose zone wasn’t known', async () => {
 
 test('a chat and a showing say where the buyer is, too', async () => {
   const robin = await signUp()
-  const chat = await server.visitor().post('/api/continue-conversation', {
+  const chat = await on.server.visitor().post('/api/continue-conversation', {
     ...{ sidekick: 'agent', agentSlug: robin.slug, timeZone: 'Pacific/Honolulu' },
     messages: [{ sender: 'user', text: 'Please write to me at kai@buyers.example' }],
   })
@@ -197,7 +168,7 @@ test('a chat and a showing say where the buyer is, too', async () => {
     ...{ title: 'Red door', address: '1 Elm St, Barre, VT 05641', price: 300_000, status: 'Active' },
   })
   expect(listing.status, listing.text).toBe(201)
-  const showing = await server.visitor().post('/api/public/showings', {
+  const showing = await on.server.visitor().post('/api/public/showings', {
     ...{ listingId: listing.body.id, name: 'Lani', email: 'lani@buyers.example', consent: true },
     ...{ date: '2026-12-03', time: 'Afternoon', timeZone: 'Pacific/Honolulu' },
   })
@@ -212,11 +183,11 @@ test('a chat and a showing say where the buyer is, too', async () => {
 test('the agent can say where a lead is: what waited for the wrong morning goes out, and the timeline tells', async () => {
   const robin = await signUp()
   const lead = await write(robin, 'Pacific/Honolulu')
-  await run(robin.id)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(0)
   const changed = await robin.agent.patch(`/api/leads/${lead.id}`, { timeZone: 'america/chicago' })
   expect(changed.body.timeZone).toBe('America/Chicago')
-  await run(robin.id)
+  await on.run(robin.id)
   expect(sentTo(lead)).toBe(1)
   const { items } = (await robin.agent.get(`/api/leads/${lead.id}/timeline`)).body
   expect(items.map(({ text }: { text: string }) => text)).toContain('Changed: Time zone')
