@@ -96,11 +96,11 @@ test.each(['GET /api/webhooks', 'GET /api/api-keys'])(
 test('an endpoint that was turned off has no test event to send, and gets one once it is on', async () => {
   const { user } = await openWithEndpoint(server, address)
   await choose(user, more, 'Turn off')
-  await screen.findByText('Endpoint off')
+  await screen.findByText('Off')
   await press(user, more)
   expect(screen.queryByRole('menuitem', { name: 'Send test event' })).toBeNull()
   await user.click(await screen.findByRole('menuitem', { name: 'Turn on' }))
-  await screen.findByText('Endpoint on')
+  await screen.findByText('On')
   await press(user, more)
   await screen.findByRole('menuitem', { name: 'Send test event' })
 })
