@@ -2,6 +2,7 @@ import { m } from '#text'
 import { firstNameOf } from '../inbox/fill-reply.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Delay, DelayUnit, SequenceStep, StepType, TriggerType } from './sequence.ts'
+import { type VariableName, variableNames, variableOf } from './template-variables.ts'
 
 const triggerLabels: Record<TriggerType, () => string> = {
   'Lead Capture': m.sequences_trigger_lead_capture,
@@ -45,6 +46,13 @@ export function stepTitle({ subject, content }: Pick<SequenceStep, 'subject' | '
   return line.length > titleLength ? `${line.slice(0, titleLength - 1).trimEnd()}…` : line
 }
 
-/** A step's title as it reads for a lead; what else it leaves open stays. */
-export const titleFor = (title: string, leadName: string): string =>
-  fillTemplate(title, { 'lead.name': firstNameOf(leadName) }).text
+/** `[address]` */
+const named = (variable: VariableName): string => `[${withSmallInitial(variableOf(variable).label())}]`
+
+/** A step's title as it reads for a lead; what else it leaves open is named, not written in code. */
+export function titleFor(title: string, leadName: string): string {
+  const others = Object.fromEntries(variableNames.map((name) => [name, named(name)]))
+  return fillTemplate(title, { ...others, 'lead.name': firstNameOf(leadName) }).text
+}
+
+const withSmallInitial = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)

@@ -49,7 +49,8 @@ export function FunnelPage() {
   const { slug, shown, timeZone } = useAgent()
   const query = useQueryParams()
   const edited = query.get('edit')
-  const [opened, setOpened] = useOpened()
+  const tab = query.get('tab') ?? 'sequences'
+  const [opened, setOpened] = useOpened(tab)
   usePageTitle(m.funnel_title())
   const edit = (id: string | undefined) => changeQueryParams({ edit: id })
   const agent = { ...pick(shown), timeZone }
@@ -63,7 +64,7 @@ export function FunnelPage() {
       <SenderCard agent={agent} picture={shown.headshotUrl} />
       <Tabs
         label={m.funnel_title()}
-        selected={query.get('tab') ?? 'sequences'}
+        selected={tab}
         onSelect={(next) =>
           changeQueryParams({
             tab: next === 'sequences' ? '' : next,
@@ -164,10 +165,15 @@ const pick = ({ name, title, company, phone, email }: Shown) => ({ name, title, 
 
 const analyticsEvent = 'openSequenceAnalytics'
 
-/** The open dialog. Any part of the page may ask for a sequence's analytics by an event. */
-function useOpened() {
+/** The open dialog, which closes with its tab. Any part of the page may ask for a sequence's analytics by an event. */
+function useOpened(tab: string) {
   const state = useState<Opened>()
   const [, setOpened] = state
+  const [openedOn, setOpenedOn] = useState(tab)
+  if (openedOn !== tab) {
+    setOpenedOn(tab)
+    setOpened(undefined)
+  }
   useEffect(() => {
     const open = (event: Event) => {
       const { detail } = event as CustomEvent<{ sequenceId?: unknown } | null>

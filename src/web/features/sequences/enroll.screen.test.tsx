@@ -34,6 +34,17 @@ test('several leads are added to a sequence at once, found by search', async () 
   ])
 })
 
+test('going back to the tab before closes the dialog', async () => {
+  const agent = await server.agent()
+  await addSequence(agent)
+  const user = await openScreen(agent, (slug) => paths.funnel(slug))
+  await press(user, 'Add leads to Slow welcome')
+  await screen.findByRole('dialog', { name: title })
+  const { slug } = (await agent.get('/api/me')).body
+  location.hash = `#${paths.funnel(slug, { tab: 'scoring' })}`
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+})
+
 test('a lead who can’t be added comes with the reason, and the others are added', async () => {
   const agent = await server.agent()
   await addSequence(agent)
