@@ -14,6 +14,7 @@ import { QuoteList } from '#web/ui/quote-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useApproveDraft, useRewriteDraft, useSkipDraft } from './followup-calls.ts'
+import { LeftWords, type Words, wordsKey } from './left-words.tsx'
 
 type DraftCardProps = { run: FollowUpDetail; draft: FollowUpDraft }
 
@@ -30,14 +31,12 @@ export function DraftCard({ run, draft }: DraftCardProps) {
   )
 }
 
-type Words = { subject: string; text: string }
-
 /** What the agent has typed, and what they can do with it. */
 function useDecision({ run, draft }: DraftCardProps) {
   const written = { subject: draft.subject, text: draft.text }
-  const words = useDraft<Words>(`ai-email:${run.id}:${draft.version}`, written)
-  const approve = useApproveDraft(run.id)
-  const rewrite = useRewriteDraft(run.id)
+  const words = useDraft<Words>(wordsKey(run.id, draft.version), written)
+  const approve = useApproveDraft(run.id, words.forget)
+  const rewrite = useRewriteDraft(run.id, words.forget)
   const errors = errorsAtFields<Words>(approve.error, ['subject', 'text'])
   const isSaid = errors.subject !== undefined || errors.text !== undefined
   return {
@@ -46,9 +45,8 @@ function useDecision({ run, draft }: DraftCardProps) {
     error: (isSaid ? null : approve.error) ?? rewrite.error,
     isApproving: approve.isPending,
     isRewriting: rewrite.isPending,
-    send: () => approve.mutate({ version: draft.version, ...words.draft }, { onSuccess: words.forget }),
-    writeAgain: (onSettled?: () => void) =>
-      rewrite.mutate(draft.version, { onSuccess: words.forget, onSettled }),
+    send: () => approve.mutate({ version: draft.version, ...words.draft }),
+    writeAgain: (onSettled?: () => void) => rewrite.mutate(draft.version, { onSettled }),
   }
 }
 type Decision = ReturnType<typeof useDecision>
@@ -66,6 +64,7 @@ function OfferedDraft({ run, draft }: DraftCardProps) {
           decision.send()
         }}
       >
+        <LeftWords followupId={run.id} version={draft.version} onUse={words.change} />
         {draft.note && <Notice tone="warning">{draft.note}</Notice>}
         {draft.ignoresInstructions && <Notice>{m.funnel_draft_not_followed()}</Notice>}
         <Field label={m.funnel_draft_subject()} error={errors.subject} required>
@@ -128,16 +127,16 @@ function Buttons({ run, version, decision }: ButtonsProps) {
         </ConfirmDialog>
       )}
       {isSkipping && (
-        <SkipDialog run={run} version={version} onDone={words.forget} onClose={() => setSkipping(false)} />
+        <SkipDialog run={run} version={version} onDecided={words.forget} onClose={() => setSkipping(false)} />
       )}
     </div>
   )
 }
 
-type SkipDialogProps = { run: FollowUpDetail; version: number; onDone: () => void; onClose: () => void }
+type SkipDialogProps = { run: FollowUpDetail; version: number; onDecided: () => void; onClose: () => void }
 
-function SkipDialog({ run, version, onDone, onClose }: SkipDialogProps) {
-  const skip = useSkipDraft(run.id)
+function SkipDialog({ run, version, onDecided, onClose }: SkipDialogProps) {
+  const skip = useSkipDraft(run.id, onDecided)
   return (
     <ConfirmDialog
       open
@@ -145,7 +144,7 @@ function SkipDialog({ run, version, onDone, onClose }: SkipDialogProps) {
       confirmLabel={m.funnel_draft_skip()}
       cancelLabel={m.funnel_keep()}
       busy={skip.isPending}
-      onConfirm={() => skip.mutate(version, { onSuccess: onDone, onSettled: onClose })}
+      onConfirm={() => skip.mutate(version, { onSettled: onClose })}
       onClose={onClose}
     >
       {m.funnel_draft_skip_text()}

@@ -34,19 +34,23 @@ export function useMoveFollowUp(id: string) {
 }
 
 /** After any decision on a draft, and after a refusal, which means that it has changed meanwhile. */
-function useKeepDetail(id: string) {
+function useKeepDetail(id: string, onDecided: () => void) {
   const client = useQueryClient()
   return {
     onSuccess: (detail: FollowUpDetail) => {
+      onDecided()
       client.setQueryData(reads('GET /api/followups/{id}', { params: { id } }).queryKey, detail)
     },
     onSettled: () => makeStale(client, ['/api/followups']),
   }
 }
 
-/** Sends a draft in the agent's words, unless what it says has changed since. */
-export function useApproveDraft(id: string) {
-  const keep = useKeepDetail(id)
+/**
+ * Sends a draft in the agent's words, unless what it says has changed since. `onDecided` is called also if the draft has
+ * left the screen meanwhile; so it is for the next two.
+ */
+export function useApproveDraft(id: string, onDecided: () => void) {
+  const keep = useKeepDetail(id, onDecided)
   return useMutation({
     ...keep,
     mutationFn: (body: CallBody<'POST /api/followups/{id}/draft/approve'>) =>
@@ -58,17 +62,17 @@ export function useApproveDraft(id: string) {
   })
 }
 
-export const useSkipDraft = (id: string) =>
+export const useSkipDraft = (id: string, onDecided: () => void) =>
   useMutation({
-    ...useKeepDetail(id),
+    ...useKeepDetail(id, onDecided),
     mutationFn: (version: number) =>
       call('POST /api/followups/{id}/draft/skip', { params: { id }, body: { version } }),
     onError: (error) => showProblem(error),
   })
 
-export const useRewriteDraft = (id: string) =>
+export const useRewriteDraft = (id: string, onDecided: () => void) =>
   useMutation({
-    ...useKeepDetail(id),
+    ...useKeepDetail(id, onDecided),
     mutationFn: (version: number) =>
       call('POST /api/followups/{id}/draft/rewrite', { params: { id }, body: { version } }),
   })
