@@ -125,6 +125,35 @@ test('the draft of a paused follow-up isn’t counted until that goes on', async
   expect(await titles(agent)).toEqual(['2 emails are waiting for your approval'])
 })
 
+test.each([
+  [
+    'the lead is closed',
+    (agent: TestClient, id: string) => agent.patch(`/api/leads/${id}`, { status: 'Lost' }),
+  ],
+  ['the lead is deleted', (agent: TestClient, id: string) => agent.delete(`/api/leads/${id}`)],
+])('when %s, the bell counts only the drafts that still wait', async (_, end) => {
+  const owner = await draftingAgent(server)
+  const { agent } = owner
+  for (const name of ['Maya Ellison', 'Noor Haddad']) await drafted(owner, name)
+  const ended = await end(agent, (await runOf(agent, 'Maya Ellison')).leadId)
+  expect(ended.status, ended.text).toBe(200)
+  expect(await titles(agent)).toContain('An email to Noor Haddad is waiting for your approval')
+  await end(agent, (await runOf(agent, 'Noor Haddad')).leadId)
+  expect((await titles(agent)).filter((title) => title.includes('approval'))).toEqual([])
+})
+
+test('a draft whose lead withdraws their consent isn’t counted once its step is due again', async () => {
+  const owner = await draftingAgent(server)
+  const { agent, id } = owner
+  for (const name of ['Maya Ellison', 'Noor Haddad']) await drafted(owner, name)
+  const { leadId } = await runOf(agent, 'Maya Ellison')
+  await server.sql(`update consents set state = 'withdrawn' where lead_id = $1`, [leadId])
+  nowMs += 2 * 3_600_000
+  await takeAndDraft(server, id)
+  expect(await runOf(agent, 'Maya Ellison')).toMatchObject({ status: 'cancelled' })
+  expect(await titles(agent)).toContain('An email to Noor Haddad is waiting for your approval')
+})
+
 test('an agent who wants to be asked from now on is told once of all that waits', async () => {
   const owner = await draftingAgent(server, {
     approveAiEmails: false,

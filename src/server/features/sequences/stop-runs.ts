@@ -3,6 +3,7 @@ import { type EndReason, reasonSentence } from '#domain/sequences/run-reason.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { recountDrafts } from './notify-drafts.ts'
 import { endOpenRuns, type RunsOf } from './run-store.ts'
 
 type Stopping = {
@@ -29,7 +30,9 @@ export async function stopRuns(
     except,
   }
   const ended = await endOpenRuns(tx, agent, ending, clock.now())
-  if (ended) await recordChange(tx, agent, 'followup.updated', ended)
+  if (!ended) return
+  await recountDrafts(tx, agent)
+  await recordChange(tx, agent, 'followup.updated', ended)
 }
 
 export const stopRunsOfLead = (

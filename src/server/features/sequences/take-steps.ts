@@ -13,6 +13,7 @@ import { claimDueRuns, type DueRun, holdAgent } from './due-store.ts'
 import { enqueueDrafts, enqueueMeetings } from './enqueue-steps.ts'
 import { readLeadSources } from './mail-store.ts'
 import { noteOutcome } from './note-outcome.ts'
+import { recountDrafts } from './notify-drafts.ts'
 import { readSender, type Sender } from './read-sender.ts'
 import { type Revision, readRevisions, revisionKey } from './sequence-store.ts'
 import { countPlannedSince, type StepsTaken, writeStepsTaken } from './steps-taken-store.ts'
@@ -78,8 +79,15 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
   await enqueueDrafts(tx, deps, agent, taken.drafts)
   await tellOfStopped(tx, deps, agent, taken.stopped)
   await tellOfTasks(tx, deps, agent, taken.tasks)
+  if (stopsBeforeDraft(due, taken)) await recountDrafts(tx, agent)
   if (due[0]) await recordChange(tx, agent, 'followup.updated', due[0].id)
   return taken
+}
+
+/** Whether a run stops here whose draft may have waited for the agent. */
+function stopsBeforeDraft(due: readonly DueRun[], { runs }: StepsTaken): boolean {
+  const stopped = new Set(runs.filter(({ run }) => run.status !== 'active').map(({ id }) => id))
+  return due.some(({ id, draft }) => draft !== null && stopped.has(id))
 }
 
 /** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */
