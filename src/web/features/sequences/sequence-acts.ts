@@ -2,7 +2,7 @@ import type { Sequence } from '#contract/sequences.ts'
 
 /** What can be done with a sequence of the list. */
 export type SequenceActs = {
-  onEdit: (sequence: Sequence) => void
+  onEdit: (sequence: Pick<Sequence, 'id'>) => void
   onAnalytics: (sequence: Sequence) => void
   onEnroll: (sequence: Sequence) => void
   onCalendar: (sequence: Sequence) => void

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sequence } from '#contract/sequences.ts'
+import { duplicateSequence } from '#domain/sequences/duplicate-sequence.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, queryKey, reads, readsPages } from '#web/lib/queries.ts'
@@ -78,6 +79,23 @@ export function useSwitchSequence() {
       call('PATCH /api/sequences/{id}', { params: { id }, body: { isActive } }),
     onError: (error) => showProblem(error),
     onSettled: () => makeStale(client, stale),
+  })
+}
+
+/** Adds a copy of a sequence, which is off, and hands it over to be changed. */
+export function useDuplicateSequence(onAdded: (copy: Sequence) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, description, triggerType, steps, goal }: Sequence) =>
+      call('POST /api/sequences', {
+        body: duplicateSequence({ name, description, triggerType, steps, goal }),
+      }),
+    onSuccess: (copy) => {
+      showToast({ text: m.funnel_duplicated() })
+      onAdded(copy)
+      return makeStale(client, stale)
+    },
+    onError: (error) => showProblem(error),
   })
 }
 

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, Ellipsis, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { CalendarDays, ChartColumn, Copy, Ellipsis, Pencil, Trash2, UserPlus } from 'lucide-react'
 import type { Sequence } from '#contract/sequences.ts'
 import { triggerLabel } from '#domain/sequences/sequence-in-words.ts'
 import { m } from '#text'
@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { SequenceActs } from './sequence-acts.ts'
-import { useDeleteSequence, useSwitchSequence } from './sequence-calls.ts'
+import { useDeleteSequence, useDuplicateSequence, useSwitchSequence } from './sequence-calls.ts'
 
 type SequenceCardProps = SequenceActs & { sequence: Sequence }
 
@@ -64,6 +64,7 @@ function ActiveSwitch({ sequence, onActivate }: SequenceCardProps) {
 }
 
 function CardActions({ sequence, onAnalytics, onEdit, onEnroll, onCalendar }: SequenceCardProps) {
+  const duplicate = useDuplicateSequence(onEdit)
   const remove = useDeleteSequence()
   const { name } = sequence
   return (
@@ -94,6 +95,11 @@ function CardActions({ sequence, onAnalytics, onEdit, onEnroll, onCalendar }: Se
             label: m.funnel_calendar(),
             icon: <CalendarDays aria-hidden="true" className="size-4" />,
             onSelect: () => onCalendar(sequence),
+          },
+          {
+            label: m.funnel_duplicate(),
+            icon: <Copy aria-hidden="true" className="size-4" />,
+            onSelect: () => duplicate.mutate(sequence),
           },
           {
             label: m.funnel_delete(),

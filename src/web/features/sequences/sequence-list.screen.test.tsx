@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
-import { choose, press, pressIn } from '#web/testing/fill-in.ts'
+import { choose, filledIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, holdRequests, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addRun, addSequence, sequencesOf } from '#web/testing/sequences.ts'
@@ -152,4 +152,24 @@ test('what keeps every email from leaving is said, with the way to change it', a
   await screen.findByText('Sequences are turned off in Settings, so nothing is sent.')
   await user.click(screen.getByRole('link', { name: 'Open settings' }))
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
+})
+
+test('a sequence is duplicated with its steps, off, and opens to be changed', async () => {
+  const { agent, user } = await openList()
+  const [original] = await sequencesOf(agent)
+  await choose(user, 'More for Slow welcome', 'Duplicate')
+  await screen.findByText('Duplicated. The copy is off until you turn it on.')
+  await waitFor(() => expect(filledIn('Sequence name')).toBe('Copy of Slow welcome'))
+  const copy = (await sequencesOf(agent)).find(({ name }) => name === 'Copy of Slow welcome')
+  const { description, triggerType, steps, goal } = original ?? {}
+  expect(copy).toMatchObject({ description, triggerType, steps, goal, isActive: false, running: 0 })
+})
+
+test('a sequence that can’t be duplicated now is said, and stays alone', async () => {
+  const { agent, user } = await openList()
+  await findCard()
+  goOffline()
+  await choose(user, 'More for Slow welcome', 'Duplicate')
+  await screen.findByText(unreachable)
+  expect(await sequencesOf(agent)).toHaveLength(1)
 })
