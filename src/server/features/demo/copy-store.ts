@@ -29,6 +29,7 @@ const copiedTables = [
   'sequence_revisions',
   'followups',
   'followup_steps',
+  'sequence_drafts',
   'followup_events',
   'tasks',
   'outbox_mails',

@@ -41,7 +41,8 @@ test('the demo’s AI Funnel has three sequences, with leads at each status', as
     expect(running).toBe(inIt.filter(({ status }) => status === 'active' || status === 'paused').length)
   }
   for (const { status, reason, nextStepDate } of runs) {
-    if (status === 'active') expect(Date.parse(nextStepDate ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
+    if (status === 'active' && !reason)
+      expect(Date.parse(nextStepDate ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
     else expect(reason).toBeTruthy()
   }
 })
@@ -102,6 +103,28 @@ test('someone in the demo who replied is no longer followed up, and open tasks w
     'Beatriz Lima',
     'Elliot Reyes',
   ])
+})
+
+test('an AI-written email in the demo waits for approval, as the bell says, and can be approved as it is', async () => {
+  const own = await demoVisitor(server)
+  const [run, ...others] = (await own.get('/api/followups?waiting=true')).body.items.filter(
+    ({ needsApproval }: FollowUp) => needsApproval,
+  )
+  expect([run.leadName, others]).toEqual(['Sofia Marchetti', []])
+  const { draft, nextStepDate } = (await own.get(`/api/followups/${run.id}`)).body
+  expect([draft.isOffered, draft.note, nextStepDate]).toEqual([true, '', null])
+  expect(draft.text).toContain('Sofia')
+  const titles = async () =>
+    (await own.get('/api/notifications')).body.items
+      .filter(({ read: isRead }: { read: boolean }) => !isRead)
+      .map(({ title }: { title: string }) => title)
+  const told = 'An email to Sofia Marchetti is waiting for your approval'
+  expect(await titles()).toContain(told)
+  const { version, subject, text } = draft
+  const approved = await own.post(`/api/followups/${run.id}/draft/approve`, { version, subject, text })
+  expect(approved.status, approved.text).toBe(200)
+  expect(approved.body.draft).toMatchObject({ isOffered: false, isApproved: true })
+  expect(await titles()).not.toContain(told)
 })
 
 test('no email of the demo’s follow-ups left at night', async () => {

@@ -64,6 +64,7 @@ const emptied = [
   'mail_events',
   'outbox_mails',
   'suppressions',
+  'sequence_drafts',
   'followup_steps',
   'followup_events',
   'followups',

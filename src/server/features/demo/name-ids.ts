@@ -15,6 +15,7 @@ export const emailOf = (name: string): string =>
     .toLowerCase()
     .replace(/ and /, '.')
     .replace(/[^a-z.]+/g, '.')}@mail.example`
+export const runId = (lead: string, sequence: string): string => demoId(`run ${lead} ${sequence}`)
 /** Of the email that a person wrote. */
 export const mailId = (name: string): string => demoId(`mail ${name}`)
 export const conversationId = (at: number): string => demoId(`talk ${at}`)

@@ -11,7 +11,7 @@ import { type SequenceTemplate, sequenceTemplates } from '#domain/sequences/sequ
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { m } from '#text'
 import type { DemoRows } from './demo-store.ts'
-import { demoId, demoZone, hourMs, hoursBefore, leadId } from './name-ids.ts'
+import { demoId, demoZone, hourMs, hoursBefore, leadId, runId } from './name-ids.ts'
 import { type SampleRun, type SampleSequence, sampleRuns, sampleSequences } from './sample-followups.ts'
 
 type Known = Pick<DemoRows, 'profile' | 'listings' | 'leads'>
@@ -62,7 +62,7 @@ type Taken = { step: SequenceStep; at: Date; mailId: string | null; subject: str
 
 function planRun(sample: SampleRun, now: Date, known: Known) {
   const { lead, sequence, status, reason = null, stoppedHoursAgo } = sample
-  const id = demoId(`run ${lead} ${sequence}`)
+  const id = runId(lead, sequence)
   const of = { userId, followupId: id, sequenceId: sequenceId(sequence), leadId: leadId(lead) }
   const { steps } = templateOf(sequence)
   const createdAt = hoursBefore(now, sample.hoursAgo)
@@ -74,12 +74,14 @@ function planRun(sample: SampleRun, now: Date, known: Known) {
   })
   const lastAt = taken.at(-1)?.at ?? createdAt
   const isOpen = status === 'active' || status === 'paused'
+  // When the agent is asked again, if they haven't decided by then.
+  const waitsUntil = reason === 'approval' ? hoursBefore(now, -30) : undefined
   const updatedAt = stoppedHoursAgo === undefined ? lastAt : hoursBefore(now, stoppedHoursAgo)
   return {
     run: {
       ...{ userId, id, leadId: of.leadId, sequenceId: of.sequenceId, revision: 1, status, reason },
       currentStepIndex: sample.taken,
-      nextStepDate: isOpen ? (dates[sample.taken] ?? null) : null,
+      nextStepDate: isOpen ? (waitsUntil ?? dates[sample.taken] ?? null) : null,
       ...{ createdAt, updatedAt },
     },
     steps: taken.map(({ step, at, mailId }, stepIndex) => ({
@@ -155,7 +157,7 @@ function runEventsOf(
   const after = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
   const isTriggered = templateOf(sequence).triggerType !== 'Custom'
   const began = isTriggered ? m.followups_event_triggered() : m.followups_event_enrolled()
-  const ends = { paused: 'pause', completed: 'complete', cancelled: 'cancel', active: null } as const
+  const ends = { paused: 'pause', completed: 'complete', cancelled: 'cancel', active: 'waiting' } as const
   const end = ends[status]
   return [
     tell('enroll', createdAt, began),
@@ -167,6 +169,6 @@ function runEventsOf(
       ...(clicked.includes(place) ? [tell('email-clicked', after(at, 1.6), subject, place)] : []),
     ]),
     // Told a moment later, it stands after the step that it came with.
-    ...(end && reason ? [tell(end, after(updatedAt, 2 * sentAfter), reasonSentence(reason))] : []),
+    ...(reason ? [tell(end, after(updatedAt, 2 * sentAfter), reasonSentence(reason))] : []),
   ]
 }

@@ -43,6 +43,15 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     status: 'Completed',
   },
   {
+    day: -2,
+    time: '15:00',
+    minutes: 30,
+    kind: 'showing',
+    lead: 'Sofia Marchetti',
+    home: 'farmhouse',
+    status: 'Completed',
+  },
+  {
     day: -1,
     time: '16:00',
     minutes: 30,

@@ -18,7 +18,7 @@ export type SampleRun = {
   taken: number
   status: RunStatus
   reason?: RunReason
-  /** Hours since something else than its last step paused or ended it. */
+  /** Hours since something else than its last step paused or ended it, or made it wait. */
   stoppedHoursAgo?: number
   /** Steps whose emails were opened, and whose links were followed, by their index. */
   opened?: readonly number[]
@@ -56,6 +56,16 @@ export const sampleRuns: readonly SampleRun[] = [
     isTaskDone: true,
     written:
       'Hi Marcus,\n\nthank you for coming by with the kids. If you would like to show the house to the rest of the family, tell me a day.\n\nDana',
+  },
+  {
+    lead: 'Sofia Marchetti',
+    sequence: 'post-showing-follow-up',
+    hoursAgo: 30,
+    taken: 1,
+    status: 'active',
+    reason: 'approval',
+    stoppedHoursAgo: 3,
+    opened: [0],
   },
   {
     lead: 'Naomi Sato',

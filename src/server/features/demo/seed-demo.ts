@@ -24,9 +24,10 @@ import { planDemo } from './plan-demo.ts'
 import { planInbox, planReplies } from './plan-inbox.ts'
 import { type Front, sampleHomes } from './sample-homes.ts'
 import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photos.ts'
+import { writeSampleDrafts } from './write-sample-drafts.ts'
 
 type Photo = DemoRows['photos'][number]
-type Needed = Pick<Deps, 'db' | 'clock' | 'files'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'files' | 'config'>
 
 /** Raise this when the photos in `content/demo` change, so they are stored again under new ids. */
 const photosVersion = 1
@@ -41,7 +42,7 @@ export async function seedDemo(deps: Needed): Promise<void> {
   for (const { row, sample } of photos)
     if (!known.has(row.id)) await storePhotoFiles(files, row.id, await readVariants(sample))
   const rows = photos.map(({ row }) => row)
-  await inTurn(deps, (tx) => writeRows(tx, clock.now(), rows))
+  await inTurn(deps, (tx) => writeRows(tx, deps, rows))
   const shown = new Set(rows.map(({ id }) => id))
   for (const photo of known.values()) if (!shown.has(photo.id)) await removePhotoFiles(files, photo)
 }
@@ -60,7 +61,7 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'lo
 }
 
 /** Retries until no one else is seeding, in this process or another. */
-async function inTurn({ db }: Needed, work: (tx: Tx) => Promise<void>): Promise<void> {
+async function inTurn({ db }: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<void>): Promise<void> {
   const tryOnce = () =>
     withSampleToSeed(db, async (tx) => {
       if (!(await holdDemo(tx))) return false
@@ -70,12 +71,14 @@ async function inTurn({ db }: Needed, work: (tx: Tx) => Promise<void>): Promise<
   while (!(await tryOnce())) await setTimeout(turnMs)
 }
 
-async function writeRows(tx: Tx, now: Date, photos: Photo[]): Promise<void> {
+async function writeRows(tx: Tx, deps: Needed, photos: Photo[]): Promise<void> {
+  const now = deps.clock.now()
   await emptyDemo(tx)
   const slugs = await claimAddresses(tx)
   await insertDemo(tx, planDemo(now, slugs, photos))
   await insertConversations(tx, await answerSampleConversations(tx, now))
   await insertInbox(tx, planInbox(now), planReplies(now))
+  await writeSampleDrafts(tx, deps)
   // Makes servers render their cached pages again.
   await recordChange(tx, sampleAgentId, 'listing.updated', demoHomeId)
 }

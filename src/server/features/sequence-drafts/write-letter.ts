@@ -2,54 +2,39 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemo } from '#domain/demo/demo-agent.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
+import { builtInDraft, type DraftTask } from '#domain/sequence-drafts/built-in-draft.ts'
 import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
-import { blanksIn } from '#domain/sequence-drafts/check-form.ts'
 import { draftPrompt, readModelDraft } from '#domain/sequence-drafts/draft-prompt.ts'
-import type { DraftSources } from '#domain/sequence-drafts/draft-sources.ts'
-import type { Brief } from '#domain/sequence-drafts/read-brief.ts'
 import { sourcesOfLetter } from '#domain/sequence-drafts/value-sources.ts'
-import { writeDraft } from '#domain/sequence-drafts/write-draft.ts'
 import type { Deps } from '#server/deps.ts'
 import { meterModel } from '#server/features/billing/meter-model.ts'
 import type { WrittenDraft } from '#server/features/sequences/settle-draft.ts'
 
 type Needed = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model' | 'stopping'>
-type Task = { brief: Brief; sources: DraftSources }
 
 /** How long a model may take: an email isn't waited for by anyone. */
 const modelMs = 45_000
 
 /**
  * An email to a lead by a model, if one is configured and every word of it passes the check, else by the built-in writer;
- * or, in a sentence, why neither can write it. What is wrong with the agent's own words is a note for them to decide on.
+ * or, in a sentence, why neither can write it.
  */
 export async function writeLetter(
   deps: Needed,
   agent: AgentId,
-  task: Task,
+  task: DraftTask,
   signal: AbortSignal,
 ): Promise<WrittenDraft | { fault: string }> {
-  const { brief, sources } = task
   const nowMs = deps.clock.now().getTime()
-  const restsOn = (letter: Letter) => sourcesOfLetter(letter, task, nowMs)
   const drafted = await draftByModel(deps, agent, task, signal)
-  if (drafted) return { letter: drafted, writer: 'model', sources: restsOn(drafted) }
-  const letter = writeDraft(brief, sources, nowMs)
-  if ('fault' in letter) return letter
-  const faults = checkDraft(letter, sources, brief, nowMs)
-  if (blanksIn(letter).length > 0) return { fault: faults.join(' ') }
-  return {
-    letter,
-    writer: 'built_in',
-    sources: restsOn(letter),
-    ...(faults.length > 0 && { note: faults.join(' ') }),
-  }
+  if (drafted) return { letter: drafted, writer: 'model', sources: sourcesOfLetter(drafted, task, nowMs) }
+  return builtInDraft(task, nowMs)
 }
 
 async function draftByModel(
   deps: Needed,
   agent: AgentId,
-  { brief, sources }: Task,
+  { brief, sources }: DraftTask,
   signal: AbortSignal,
 ): Promise<Letter | undefined> {
   const now = deps.clock.now()

@@ -10,7 +10,7 @@ import { readOfferedDrafts } from './draft-store.ts'
 type Latest = { followupId: string; why?: string }
 
 /** What has this key is one notification, which says how many drafts wait, and not how many there were. */
-const key = 'drafts'
+export const draftsKey = 'drafts'
 
 /** Tells the agent that a draft waits for them, together with those that waited before; unless its run is paused. */
 export async function notifyOfDraft(
@@ -22,14 +22,14 @@ export async function notifyOfDraft(
   const notice = await tellDrafts(tx, agent, latest)
   if (!notice) return
   await groupNotification(tx, deps, agent, {
-    key,
+    key: draftsKey,
     notice: async () => (await tellDrafts(tx, agent, latest)) ?? notice,
   })
 }
 
 /** What the bell says of drafts is true again after one was decided on, or its run was stopped. */
 export const recountDrafts = (tx: Tx, agent: AgentId): Promise<void> =>
-  correctNotification(tx, agent, key, () => tellDrafts(tx, agent))
+  correctNotification(tx, agent, draftsKey, () => tellDrafts(tx, agent))
 
 /** What there is to tell, of the latest if that is given; undefined if no draft waits. */
 async function tellDrafts(tx: Tx, agent: AgentId, latest?: Latest): Promise<Notice | undefined> {
