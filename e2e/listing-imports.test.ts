@@ -29,6 +29,9 @@ M3,4 Mill Ave,Beaufort,NC,28516,call us,3,2,1400,The price is not told.,4413
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const homes = async (agent: TestClient) => (await agent.get('/api/listings?limit=50')).body.items
 
+/** Photos are resized at the lowest priority: on a busy machine, they come last. */
+const patiently = { timeout: 90_000 }
+
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -96,7 +99,7 @@ P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
   const card = page.getByRole('region', { name: 'Photos' })
   await card.getByText(/^1 of 5 photos\. The photos are on their way\./).waitFor()
   site.release()
-  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
+  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor(patiently)
   await button(page, 'Show the rows').click()
   const rows = page.getByRole('table', { name: 'Results' })
   await rows.getByText('There’s no photo at this URL anymore.').waitFor()
@@ -104,7 +107,7 @@ P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
   expect(await overflow(page)).toEqual([])
   await button(page, /^Try again: photos for 12 Elm St/).click()
   await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
-  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
+  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor(patiently)
 
   await rows.getByRole('link', { name: '12 Elm St' }).click()
   await page.getByRole('heading', { level: 1, name: '12 Elm St' }).waitFor()

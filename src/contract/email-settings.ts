@@ -6,6 +6,7 @@ import {
   postalAddressMaxLength,
   signatureMaxLength,
 } from '#domain/messages/email-settings.ts'
+import { draftWriters } from '#domain/sequence-drafts/draft-state.ts'
 import { ById, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -37,6 +38,10 @@ export const EmailSettings = z
       .string()
       .nullable()
       .meta({ description: 'emails forwarded to it become leads; null if the server takes no email' }),
+    draftWriter: z.enum(draftWriters).meta({
+      description:
+        'who writes AI-written emails; what the built-in writer writes from instructions is always shown first',
+    }),
     paused: z
       .object({ at: Instant, reason: z.string() })
       .nullable()

@@ -4,6 +4,7 @@
  */
 import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
+import type { DraftWriter } from './draft-state.ts'
 
 /** An AI-written email as the agent planned it. */
 export type Brief = Pick<SequenceStep, 'subject' | 'content'>
@@ -40,6 +41,10 @@ export function isLetter({ content }: Brief): boolean {
   // "Hey, Write to them about the price."
   return found !== null && !toWriter((content.slice(found[0].length).split('\n')[0] ?? '').trim())
 }
+
+/** The built-in writer has facts to say, not what the agent asked to have said. In an email it fills in what they wrote. */
+export const ignoresInstructions = (writer: DraftWriter, brief: Brief): boolean =>
+  writer === 'built_in' && !isLetter(brief)
 
 /** Where an instruction stood in an email, until what it asks for is put there. */
 export const gap = '\u2063'

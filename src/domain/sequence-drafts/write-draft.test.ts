@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sequenceTemplates } from '../sequences/sequence-templates.ts'
 import { checkDraft } from './check-draft.ts'
 import type { DraftSources } from './draft-sources.ts'
-import type { Brief } from './read-brief.ts'
+import { type Brief, ignoresInstructions } from './read-brief.ts'
 import { draftExample, nowMs, withHome, withoutHome } from './testing/draft-examples.ts'
-import { ignoresInstructions, writeDraft } from './write-draft.ts'
+import { writeDraft } from './write-draft.ts'
 
 const showIt: Brief = {
   subject: 'A little more about the home',

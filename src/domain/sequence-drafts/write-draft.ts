@@ -9,7 +9,6 @@ import type { VariableValues } from '#domain/sequences/template-variables.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { type DraftSources, type Exchange, homeName, isForSale, whenOf } from './draft-sources.ts'
-import type { DraftWriter } from './draft-state.ts'
 import { factsAsked } from './facts-asked.ts'
 import { type HomeFact, homeFacts } from './home-facts.ts'
 import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './read-brief.ts'
@@ -40,10 +39,6 @@ export function writeDraft(brief: Brief, sources: DraftSources, nowMs: number): 
   const text = closed(filled.text.replace(gap, facts).replaceAll(gap, ''))
   return { subject: subjectOf(brief, values) ?? plainSubject(sources, text), text }
 }
-
-/** The built-in writer has facts to say, not what the agent asked to have said. In an email it fills in what they wrote. */
-export const ignoresInstructions = (writer: DraftWriter, brief: Brief): boolean =>
-  writer === 'built_in' && !isLetter(brief)
 
 /** The agent's subject if everything in it is known. */
 function subjectOf({ subject }: Brief, values: VariableValues): string | undefined {

@@ -1,7 +1,7 @@
 import { m } from '#text'
 import { nameMaxLength } from './sequence.ts'
 
-/** The same plan under a name of its own. It is off, so that no one enters it before the agent has changed it. */
+/** The same plan under another name. It is off, so that no one enters it before the agent has changed it. */
 export function duplicateSequence<Plan extends { name: string }>(plan: Plan): Plan & { isActive: false } {
   const room = nameMaxLength - m.sequences_duplicate_name({ name: '' }).length
   const name = plan.name.length > room ? `${plan.name.slice(0, room - 1).trimEnd()}…` : plan.name

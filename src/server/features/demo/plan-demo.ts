@@ -93,7 +93,7 @@ function questionEvents(now: Date): DemoRows['events'] {
   )
 }
 
-const inBell = ({ kind: _, sounds: _sounds, ...notice }: Notice) => notice
+export const inBell = ({ kind: _, sounds: _sounds, ...notice }: Notice) => notice
 
 function planNotifications(now: Date): DemoRows['notifications'] {
   const leads = [

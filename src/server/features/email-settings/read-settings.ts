@@ -7,6 +7,7 @@ import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { senderOf } from '#server/features/outbox/send-mail.ts'
+import { draftWriterOf } from '#server/features/sequences/draft-writer.ts'
 import { type EmailSettingsRow, findEmailSettings, lockMailbox } from './email-settings-store.ts'
 
 export type MailProfile = Pick<EmailSettingsRow, 'name' | 'company' | 'email'> & { settings: EmailSettings }
@@ -24,15 +25,16 @@ async function requireRow(tx: Tx, agent: AgentId): Promise<EmailSettingsRow> {
 }
 
 /** The settings' screen. The first reading gives the agent an address to forward emails to. */
-export function readSettings(deps: Pick<Deps, 'db' | 'config'>, agent: AgentId): Promise<Answer> {
+export function readSettings(deps: Pick<Deps, 'db' | 'config' | 'model'>, agent: AgentId): Promise<Answer> {
   return withTenant(deps.db, agent, (tx) => presentSettings(tx, deps, agent))
 }
 
 export async function presentSettings(
   tx: Tx,
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'model'>,
   agent: AgentId,
 ): Promise<Answer> {
+  const { config } = deps
   const row = await requireRow(tx, agent)
   const { inboundDomain } = config
   const { address } = senderOf(config)
@@ -41,6 +43,7 @@ export async function presentSettings(
     sender: { name: row.name, address },
     replyTo: inboundDomain ? null : row.email,
     forwardingAddress: inboundDomain ? `${await mailboxOf(tx, agent, row)}@${inboundDomain}` : null,
+    draftWriter: draftWriterOf(deps, agent),
     paused: row.pausedAt && { at: row.pausedAt.toISOString(), reason: row.pausedReason ?? '' },
   }
 }

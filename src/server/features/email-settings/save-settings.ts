@@ -13,7 +13,7 @@ import { presentSettings } from './read-settings.ts'
 
 /** Changes what is given, on every open screen. */
 export function saveSettings(
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'model'>,
   agent: AgentId,
   changes: Partial<EmailSettings>,
 ): Promise<Answer> {
@@ -43,7 +43,7 @@ function cleaned(changes: Partial<EmailSettings>): Partial<EmailSettings> {
 
 /** The agent has dealt with why the mail server rejected them: automatic emails leave again. */
 export function resumeSending(
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs' | 'model'>,
   agent: AgentId,
 ): Promise<Answer> {
   return withTenant(deps.db, agent, async (tx) => {

@@ -2,8 +2,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import type { DraftSource } from '#domain/sequence-drafts/draft-sources.ts'
-import type { DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
-import { ignoresInstructions } from '#domain/sequence-drafts/write-draft.ts'
+import type { DraftState, DraftWriter } from '#domain/sequence-drafts/draft-state.ts'
+import { ignoresInstructions } from '#domain/sequence-drafts/read-brief.ts'
 import { pauses } from '#domain/sequences/run.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
@@ -49,18 +49,35 @@ export async function settleDraft(
   { run, plan, written }: { run: FollowUpRecord; plan: DraftPlan; written: WrittenDraft },
 ): Promise<void> {
   const now = deps.clock.now()
-  const { letter, writer, sources, note = '' } = written
+  const { writer, note = '' } = written
   const { stored } = await findSender(tx, agent)
   const asks = completeEmailSettings(stored).approveAiEmails || ignoresInstructions(writer, plan.brief)
   const isOffered = asks || note !== ''
-  const { stepId, stepIndex, revision } = plan
-  const place = { followupId: run.id, stepId, stepIndex, revision }
   const state = isOffered ? 'offered' : 'automatic'
-  const words = { subject: letter.subject, content: letter.text, writer, sources }
-  await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false, note }, now)
+  await storeDraft(tx, agent, { followupId: run.id, plan, written, state }, now)
   await wakeWaitingRuns(tx, agent, { reasons: ['drafting'], followupId: run.id, now })
   if (isOffered) await notifyOfDraft(tx, deps, agent, { followupId: run.id })
   await recordChange(tx, agent, 'followup.updated', run.id)
+}
+
+type Storing = {
+  followupId: string
+  plan: Pick<DraftPlan, 'stepId' | 'stepIndex' | 'revision'>
+  written: WrittenDraft
+  state: DraftState
+}
+
+/** Stores what was written for a step, and tells no one. */
+export async function storeDraft(
+  tx: Tx,
+  agent: AgentId,
+  { followupId, plan: { stepId, stepIndex, revision }, written, state }: Storing,
+  now: Date,
+): Promise<void> {
+  const { letter, writer, sources, note = '' } = written
+  const place = { followupId, stepId, stepIndex, revision }
+  const words = { subject: letter.subject, content: letter.text, writer, sources, note }
+  await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false }, now)
 }
 
 /** Nothing could be written: the run pauses, says why, and the agent is told. */

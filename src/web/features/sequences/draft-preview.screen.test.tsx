@@ -15,10 +15,10 @@ const step = {
   },
 }
 
-async function openEditor(settings: object = {}) {
+async function openEditor(settings: object = {}, changes: object = {}) {
   const agent = await server.agent({ name: 'Dana Reyes' })
   await agent.patch('/api/me/settings/email', settings)
-  const { id } = await addSequence(agent, { steps: [step] })
+  const { id } = await addSequence(agent, { steps: [{ ...step, ...changes }] })
   const user = await openScreen(agent, (slug) => paths.funnel(slug, { edit: id }))
   await screen.findByDisplayValue('About the home')
   return { agent, user }
@@ -39,7 +39,7 @@ test('the editor says that drafts wait, and shows what a sample lead would get, 
 })
 
 test('with approval off it says that they are sent, and promises no draft', async () => {
-  await openEditor({ approveAiEmails: false })
+  await openEditor({ approveAiEmails: false }, { content: 'Hello {{lead.name}},\n\nShall we talk?' })
   await screen.findByText(/It’s sent without your approval/)
   expect(screen.queryByText('Draft for your approval')).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { CalendarCheck, CircleCheckBig, Flag, Mail, Sparkles, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EmailSettings } from '#contract/email-settings.ts'
+import { waitsForApproval } from '#domain/sequence-drafts/waits-for-approval.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { pathDates } from '#domain/sequences/path-dates.ts'
@@ -18,7 +20,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
   const now = new Date()
   const values = exampleValues()
   const name = values['lead.name'] ?? ''
-  const approves = useSendingSettings().data?.settings.approveAiEmails === true
+  const sending = useSendingSettings().data
   const dates = pathDates(plan.steps, now.getTime(), { zone: timeZone, window: useSendingWindow() })
   return (
     <section aria-label={m.funnel_path()} className="rounded-lg border border-line bg-sunken p-4">
@@ -34,7 +36,7 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
             when={formatWhen(new Date(dates[place] ?? 0).toISOString(), { timeZone, now })}
             wait={delayInWords(step.delay)}
             branch={step.branch && branchInWords(step.branch, plan.steps)}
-            note={approves && step.type === 'ai-email' ? m.funnel_needs_approval() : null}
+            note={sending && willWait(step, sending) ? m.funnel_needs_approval() : null}
           />
         ))}
         <PathPoint
@@ -49,6 +51,9 @@ export function PathPreview({ plan, timeZone }: PathPreviewProps) {
     </section>
   )
 }
+
+const willWait = (step: SequenceStep, { settings, draftWriter: writer }: EmailSettings): boolean =>
+  waitsForApproval(step, { approves: settings.approveAiEmails, writer })
 
 /** Before a new sequence goes live: who gets something, and when. */
 export const LiveAtOnce = ({ triggerType }: Pick<SequencePlan, 'triggerType'>) => (

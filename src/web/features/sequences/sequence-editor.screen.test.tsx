@@ -204,6 +204,18 @@ test('the whole path is drawn with its dates for a sample lead', async () => {
     await waitFor(() => expect(textOf(path)).toContain(part))
 })
 
+test('the path says which email will wait for the agent’s approval, also if only no model follows instructions', async () => {
+  const ai = (id: string, content: string) => ({ ...three[0], id, type: 'ai-email', content })
+  const { agent } = await openSaved({
+    steps: [ai('letter', 'Hello {{lead.name}},\n\nShall we talk?'), ai('orders', 'Ask how they are.')],
+  })
+  const path = async () => textOf(await screen.findByRole('region', { name: 'The path' }))
+  const notes = async () => (await path()).split('Draft for your approval').length - 1
+  await waitFor(async () => expect(await notes()).toBe(2))
+  await agent.patch('/api/me/settings/email', { approveAiEmails: false })
+  await waitFor(async () => expect(await notes()).toBe(1))
+})
+
 test('what was typed survives a reload, and can be discarded', async () => {
   const { user } = await openNew()
   await fillIn(user, { 'Sequence name': 'Half a name' })
