@@ -37,6 +37,8 @@ export async function benchKills({ databaseUrl, admin }: Ground): Promise<Row[]>
       ...{ start, kills, total, smtp },
       onKilled: async (kill) => {
         resuming[kill] = timeUntilTakenUp(read)
+        // If something else fails first, that is what there is to say.
+        resuming[kill].catch(() => undefined)
       },
     })
     while ((await readUnsettled(read)).length > 0) await pause(500)

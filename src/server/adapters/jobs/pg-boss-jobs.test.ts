@@ -412,3 +412,25 @@ test('A living worker keeps a job for longer than the silence that marks a dead 
   await finished.promise
   expect(starts).toBe(1)
 })
+
+test('a process starts while another one is in the middle of adding a job', async () => {
+  await openJobs()
+  const adding = await db.pool.connect()
+  try {
+    await adding.query('begin')
+    await adding.query(`select pgboss.enqueue_job('plain', '{}', null, gen_random_uuid()::text)`)
+    await openJobs()
+  } finally {
+    await adding.query('rollback')
+    adding.release()
+  }
+})
+
+test('what is missing in the schema is added when the next process starts', async () => {
+  await openJobs()
+  const index = async () =>
+    (await db.pool.query(`select to_regclass('pgboss.job_active_heartbeat') is not null as is_there`)).rows[0]
+  await db.pool.query(`drop index pgboss.job_active_heartbeat; comment on schema pgboss is 'an older one'`)
+  await openJobs()
+  expect(await index()).toEqual({ is_there: true })
+})

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
@@ -33,16 +33,32 @@ const tellAfterMs = 20
 /** Handlers are told to stop when this share of the time for an orderly shutdown has passed. */
 const graceShare = 0.8
 
-/** Statements in one message are one transaction; the lock serializes processes that start together. */
-const prepare = [
-  `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
+/** The index first: waiting for a table with the rights already changed would be a deadlock with its autovacuum. */
+const additions = [
+  indexForLooking,
   enqueueFunction,
   enqueueAllFunction,
   moveFunction,
   enqueueRights,
-  indexForLooking,
   lookFunction,
 ].join(';')
+
+/**
+ * Adds to the engine's schema what isn't there yet. Once it is, a process that starts locks no table: others are adding and
+ * doing jobs meanwhile.
+ */
+async function addToSchema(db: ReturnType<PgBoss['getDb']>): Promise<void> {
+  const { rows } = await db.executeSql(
+    `SELECT version, obj_description('pgboss'::regnamespace, 'pg_namespace') AS added FROM pgboss.version`,
+  )
+  const { version, added } = rows[0] as { version: number; added: string | null }
+  const current = `${version} ${createHash('sha256').update(additions).digest('hex')}`
+  if (added === current) return
+  // Statements in one message are one transaction; the lock serializes processes that start together.
+  await db.executeSql(
+    `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs')); ${additions}; COMMENT ON SCHEMA pgboss IS '${current}'`,
+  )
+}
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database, so that a job is part of a transaction. */
 export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs {
@@ -59,7 +75,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
         await boss.createQueue(kind.name, { ...queueOptions(kind), policy: 'short' })
         await boss.updateQueue(kind.name, queueOptions(kind))
       }
-      await boss.getDb().executeSql(prepare)
+      await addToSchema(boss.getDb())
     },
     async enqueue(tx, name, data, { runAfter, singletonKey } = {}) {
       // The queue allows one waiting job per key. Random keys never collide.
