@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/leads.ts'
+import { tagsInOneLine, tagsOf } from '#web/lib/tags.ts'
 
 /** A lead as form values, with the tags in one string. */
 export type LeadWords = {
@@ -16,7 +17,7 @@ export type LeadField = (typeof leadFields)[number]
 
 export const wordsOf = ({ name, email, phone, stage, notes, tags, timeZone }: Lead): LeadWords => ({
   ...{ name, email, phone, stage, notes },
-  tags: tags.join(', '),
+  tags: tagsInOneLine(tags),
   timeZone: timeZone ?? '',
 })
 
@@ -38,12 +39,3 @@ function bodyValue(field: LeadField, words: LeadWords) {
   if (field === 'tags') return tagsOf(words.tags)
   return field === 'timeZone' ? words.timeZone || null : words[field]
 }
-
-const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]

@@ -10,6 +10,7 @@ import {
 import { written } from '#domain/sequences/template-variables.ts'
 import { m } from '#text'
 import { showErrors, showFormProblem } from '#web/lib/form-problem.ts'
+import { tagsInOneLine, tagsOf } from '#web/lib/tags.ts'
 import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,12 +22,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useSaveTemplate } from './template-calls.ts'
 
-const fields = ['name', 'category', 'subject', 'content', 'description'] as const
-type Values = Pick<OwnTemplate, (typeof fields)[number]>
+const fields = ['name', 'category', 'description', 'useCase', 'subject', 'content', 'tags'] as const
+/** An own template as form values, with the tags in one string. */
+type Values = Omit<OwnTemplate, 'tags'> & { tags: string }
 
-const valuesOf = ({ name, category, subject, content, description }: OwnTemplate): Values => ({
-  ...{ name, category, subject, content, description },
+const valuesOf = ({ name, category, subject, content, description, useCase, tags }: OwnTemplate): Values => ({
+  ...{ name, category, subject, content, description, useCase },
+  tags: tagsInOneLine(tags),
 })
+
+/** What is wrong with one tag stands at the field of all. */
+const fieldOf = (path: string) => path.split('.')[0] ?? path
 
 type TemplateFormProps = { template: EmailTemplate | undefined; onDone: () => void }
 
@@ -38,9 +44,8 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(stored) })
   const keep = useTypedDraft(form, draft)
   const { errors } = form.formState
-  const submit = form.handleSubmit((typed) => {
-    const { tags, useCase } = stored
-    const written = { tags, useCase, ...typed }
+  const submit = form.handleSubmit(({ tags, ...typed }) => {
+    const written = { ...typed, tags: tagsOf(tags) }
     const faults = ownTemplateFaults(written)
     if (Object.keys(faults).length > 0) return showErrors(faults, form.setError)
     save.mutate(written, {
@@ -48,7 +53,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         keep.forget()
         onDone()
       },
-      onError: (error) => showFormProblem(error, fields, form.setError),
+      onError: (error) => showFormProblem(error, fields, form.setError, { fieldOf }),
     })
   })
   return (
@@ -96,6 +101,9 @@ function TemplateFields({ form }: { form: UseFormReturn<Values> }) {
           {...form.register('description')}
         />
       </Field>
+      <Field label={m.funnel_template_use_case()} optional>
+        <TextInput autoComplete="off" maxLength={ownTemplateLimits.useCase} {...form.register('useCase')} />
+      </Field>
       <Field label={m.funnel_subject()} error={errors.subject?.message} required>
         <TextInput autoComplete="off" maxLength={ownTemplateLimits.subject} {...form.register('subject')} />
       </Field>
@@ -106,6 +114,9 @@ function TemplateFields({ form }: { form: UseFormReturn<Values> }) {
         required
       >
         <TextArea rows={8} maxLength={ownTemplateLimits.content} {...form.register('content')} />
+      </Field>
+      <Field label={m.leads_field_tags()} error={errors.tags?.message} hint={m.leads_tags_hint()} optional>
+        <TextInput autoComplete="off" {...form.register('tags')} />
       </Field>
     </>
   )

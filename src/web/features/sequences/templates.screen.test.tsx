@@ -231,6 +231,30 @@ test('an agent keeps an own template, changes it, deletes it, and brings it back
   await waitFor(() => expect(screen.queryByText('Template deleted.')).toBeNull())
 })
 
+test('an own template has tags and says when to send it, and what is wrong with a tag is said there', async () => {
+  const { user } = await openTemplates('Email Templates')
+  await press(user, 'New template')
+  await fillIn(user, { Name: 'After the inspection', Subject: 'The report', Content: 'The report is in.' })
+  await fillIn(user, {
+    'When to send it (optional)': 'Send it once the report is in.',
+    'Tags (optional)': `repairs, ${'x'.repeat(31)}`,
+  })
+  await pressIn(user, 'New template', 'Save template')
+  await waitFor(() => expect(screen.getByLabelText(/^Tags/).getAttribute('aria-invalid')).toBe('true'))
+  await fillIn(user, { 'Tags (optional)': 'repairs, report, repairs' })
+  await pressIn(user, 'New template', 'Save template')
+  await select(user, /^After the inspection/)
+  await screen.findByText('Send it once the report is in.')
+  screen.getByText('repairs')
+  screen.getByText('report')
+  await press(user, 'Edit After the inspection')
+  await screen.findByRole('dialog', { name: 'Edit template' })
+  expect([filledIn('Tags (optional)'), filledIn('When to send it (optional)')]).toEqual([
+    'repairs, report',
+    'Send it once the report is in.',
+  ])
+})
+
 test('a template without variables is used as it is', async () => {
   const { agent, user } = await openForStep()
   await agent.post('/api/email-templates', {
