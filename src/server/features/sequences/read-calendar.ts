@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { forecast, forecastDays } from '#domain/sequences/forecast.ts'
 import { type Run, startRun } from '#domain/sequences/run.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
+import { stepTitle } from '#domain/sequences/sequence-in-words.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { approvalRule } from './approval-rule.ts'
@@ -54,7 +55,7 @@ export async function readCalendar(
         forecast(run, { steps, zone: sender.zone, approves }, factsOf(row, sender), untilMs).map(
           ({ step, index, atMs, reason }) => ({
             ...{ leadId: row.leadId, leadName: row.leadName, stepIndex: index, stepType: step.type, reason },
-            title: step.subject || (step.content.split('\n')[0] ?? ''),
+            title: stepTitle(step),
             at: atMs === null ? null : new Date(atMs).toISOString(),
           }),
         ),

@@ -9,6 +9,7 @@ import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
+import { stepTitle } from '#domain/sequences/sequence-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -89,10 +90,7 @@ export async function readFollowUpIn(
       ({ step, index, dueMs, needsApproval }) => ({
         stepIndex: index,
         type: step.type,
-        title:
-          (index === draft?.stepIndex && draft.subject) ||
-          step.subject ||
-          (step.content.split('\n')[0] ?? ''),
+        title: (index === draft?.stepIndex && draft.subject) || stepTitle(step),
         date: dueMs === null || row.hasDraft ? null : new Date(dueMs).toISOString(),
         condition: step.branch && conditionInWords(step.branch.condition),
         needsApproval,
