@@ -22,7 +22,7 @@ const sentText = ({ timing, recipients }: Message): string => {
   if (first && recipients.length === 1)
     return m.messaging_scheduled_later({ name: first.name, reason: first.reason ?? '' })
   if (later.length === recipients.length) return m.messaging_planned_many({ count: later.length })
-  if (first) return m.messaging_sent_some({ now: recipients.length - later.length, later: later.length })
+  if (first) return m.messaging_sent_some({ now: recipients.length - later.length, count: recipients.length })
   return recipients.length === 1
     ? m.messages_sent({ name: recipients[0]?.name ?? '' })
     : m.messaging_sent_many({ count: recipients.length })

@@ -290,3 +290,21 @@ test('a message in the lead’s quiet hours says before and after that it waits'
   await within(list).findByText(/^It goes out at \d+:00 [AP]M their time, when your quiet hours end.$/)
   expect(await historyOf(agent)).toEqual([])
 })
+
+test('a message to two leads says how many get it now, and that the rest get it later', async () => {
+  const agent = await signUp()
+  await agent.patch('/api/me/settings/email', quietNow())
+  await addWillingLead(server, agent, 'Noor Haddad')
+  await addWillingLead(server, agent, 'Aiko Mori')
+  // It's another time of day there.
+  await server.sql(`update contacts set time_zone = 'Asia/Tokyo' where name = 'Aiko Mori' and user_id = $1`, [
+    (await agent.get('/api/me')).body.id,
+  ])
+  const user = await open(agent, 'scheduled')
+  await press(user, writing)
+  for (const name of [/Noor Haddad/, /Aiko Mori/])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await fillIn(user, { Subject: 'About the porch', Message: 'It faces west.' })
+  await press(user, 'Send Message')
+  await screen.findByText('Your message is on its way to 1 of 2 leads. The rest get it later.')
+})
