@@ -99,6 +99,7 @@ function CardActions({ sequence, onAnalytics, onEdit, onEnroll, onCalendar }: Se
           {
             label: m.funnel_duplicate(),
             icon: <Copy aria-hidden="true" className="size-4" />,
+            disabled: duplicate.isPending,
             onSelect: () => duplicate.mutate(sequence),
           },
           {

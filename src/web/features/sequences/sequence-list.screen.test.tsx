@@ -165,6 +165,20 @@ test('a sequence is duplicated with its steps, off, and opens to be changed', as
   expect(copy).toMatchObject({ description, triggerType, steps, goal, isActive: false, running: 0 })
 })
 
+test('a sequence is duplicated once, also if that is asked for again before it is', async () => {
+  const { agent, user } = await openList()
+  await findCard()
+  const release = holdRequests('POST /api/sequences')
+  await choose(user, 'More for Slow welcome', 'Duplicate')
+  await press(user, 'More for Slow welcome')
+  const again = () => screen.getByRole('menuitem', { name: 'Duplicate' })
+  await waitFor(() => expect(again().getAttribute('aria-disabled')).toBe('true'))
+  await user.click(again())
+  release()
+  await waitFor(() => expect(filledIn('Sequence name')).toBe('Copy of Slow welcome'))
+  expect(await sequencesOf(agent)).toHaveLength(2)
+})
+
 test('a sequence that can’t be duplicated now is said, and stays alone', async () => {
   const { agent, user } = await openList()
   await findCard()
