@@ -5,9 +5,18 @@ import { buildTexts } from './scripts/build-web.ts'
 buildTexts()
 
 /** One project for each kind of test; `vitest run --project domain` runs one alone. */
-const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, environment: 'node', ...patient, ...more },
+const project = (name: string, include: string[], { setupFiles = [], ...more }: Partial<Project> = {}) => ({
+  test: {
+    name,
+    include,
+    environment: 'node',
+    ...patient,
+    ...more,
+    setupFiles: ['src/server/testing/profile-file.ts', ...setupFiles],
+  },
 })
+
+type Project = { setupFiles: string[]; [setting: string]: unknown }
 
 /** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }

@@ -34,6 +34,15 @@ export async function untilQuiet(root: number): Promise<void> {
   throw new Error('The server did not become idle within 2 minutes')
 }
 
+/** What each process of a tree has used so far, and its command line. */
+export function processorSeconds(root: number): { pid: number; command: string; seconds: number }[] {
+  return processTree(root).map((pid) => ({
+    pid,
+    command: read(pid, 'cmdline')?.replaceAll('\0', ' ') ?? '',
+    seconds: ticksOf(pid) / ticksPerSecond,
+  }))
+}
+
 const processorTicks = (root: number) => processTree(root).reduce((sum, pid) => sum + ticksOf(pid), 0)
 
 function ticksOf(pid: number): number {

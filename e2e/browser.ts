@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { measured } from '#server/testing/measured.ts'
 
 type Program = { path: string; env?: Record<string, string> }
 
@@ -35,12 +36,12 @@ const args = [
 
 /** A headless browser; close it afterwards. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await howToLaunch())
+  return measured('browser launch', async () => chromium.launch(await howToLaunch()))
 }
 
 /** A browser for several processes, which connect to its `wsEndpoint()`. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer(await howToLaunch())
+  return measured('browser launch', async () => chromium.launchServer(await howToLaunch()))
 }
 
 async function howToLaunch() {

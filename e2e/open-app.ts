@@ -8,6 +8,7 @@ import {
 import { inject } from 'vitest'
 import { type CalledServer, callServer } from '#server/testing/call-server.ts'
 import type { TestServer } from '#server/testing/create-test-server.ts'
+import { measured } from '#server/testing/measured.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { watchRequests } from './watch-requests.ts'
 
@@ -73,6 +74,9 @@ async function openIn<Server extends CalledServer>(
     options: BrowserContextOptions = { viewport: desktop },
     cookies: Cookies = [],
   ) {
+    return measured('page open', () => openPage(address, options, cookies))
+  }
+  async function openPage(address: string, options: BrowserContextOptions, cookies: Cookies) {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
       serviceWorkers: 'block',

@@ -9,6 +9,7 @@ import { buildWeb } from './build-web.ts'
 import { check, type Outcome, runNode, runSteps, type Step } from './run-steps.ts'
 import { staticSteps } from './static-steps.ts'
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
+import { startProfile } from './test-profile.ts'
 import { outcomeOf } from './test-report.ts'
 
 /** Covers the differences between PostgreSQL versions: migrations, rights and plans, locks, and every request once. */
@@ -58,6 +59,8 @@ const byAddress: Step = {
   },
 }
 
+const profile = process.argv.includes('--profile') ? startProfile() : undefined
+
 process.exitCode = await runSteps([
   ...staticSteps,
   check('The web builds', () => {
@@ -79,3 +82,4 @@ process.exitCode = await runSteps([
   },
   tests('Journeys in a browser', ['e2e']),
 ])
+profile?.print()

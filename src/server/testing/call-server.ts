@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { superuser } from '../database/embedded/cluster.ts'
+import { measured } from './measured.ts'
 import { TestClient } from './test-client.ts'
 
 /** A running server, and what tests do with it. */
@@ -39,7 +40,9 @@ export function callServer(
         password: 'a quiet porch 42',
         ...overrides,
       }
-      const answer = await client.post('/.netlify/functions/signup-create-user', person)
+      const answer = await measured('sign-up', () =>
+        client.post('/.netlify/functions/signup-create-user', person),
+      )
       if (answer.status !== 200) throw new Error(`Could not sign up: ${JSON.stringify(answer.body)}`)
       if (isVerified)
         await looking.query('update auth.user set email_verified = true where email = $1', [person.email])

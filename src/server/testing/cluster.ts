@@ -11,6 +11,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { templateDatabase } from './copy-database.ts'
 import { copyCluster, keepCluster, keptCluster } from './keep-cluster.ts'
+import { measured } from './measured.ts'
 
 type Place = { host: string; port: number; user: string; password?: string }
 
@@ -72,7 +73,7 @@ async function makeTemplate(place: Place) {
   await admin.query(`create database ${templateDatabase} owner ${place.user}`)
   await admin.end()
   const template = { ...place, database: templateDatabase }
-  await migrateDatabase(template)
+  await measured('migration', () => migrateDatabase(template))
   await prepareJobs(template)
 }
 

@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../start-server.ts'
 import { type CalledServer, callServer } from './call-server.ts'
 import { copyDatabase, databaseUrl } from './copy-database.ts'
 import { lowPasswordCost } from './low-password-cost.ts'
+import { measured } from './measured.ts'
 import { testSettings } from './test-settings.ts'
 
 export type TestServer = RunningServer & CalledServer & { dataDir: string }
@@ -15,7 +16,7 @@ export type TestServerOptions = { env?: Record<string, string>; clock?: Clock }
 
 /** A complete server on a port assigned by the system, with a fresh copy of the migrated database. */
 export async function createTestServer({ env = {}, clock }: TestServerOptions = {}): Promise<TestServer> {
-  const { database, drop } = await copyDatabase(inject('cluster'))
+  const { database, drop } = await measured('database copy', () => copyDatabase(inject('cluster')))
   const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
   const config = readConfig({
     PORT: '0',
@@ -25,21 +26,19 @@ export async function createTestServer({ env = {}, clock }: TestServerOptions = 
     ...testSettings,
     ...env,
   })
-  const server = await startServer(config, {
-    checkRawAnswers: true,
-    passwordCost: lowPasswordCost,
-    ...(clock && { clock }),
-  })
+  const options = { checkRawAnswers: true, passwordCost: lowPasswordCost, ...(clock && { clock }) }
+  const server = await measured('server start', () => startServer(config, options))
   const { close, ...calls } = callServer(server.url, database)
   return {
     ...server,
     ...calls,
     dataDir,
-    async stop() {
-      await server.stop()
-      await close()
-      await drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop: () =>
+      measured('server stop', async () => {
+        await server.stop()
+        await close()
+        await drop()
+        rmSync(dataDir, { recursive: true, force: true })
+      }),
   }
 }
