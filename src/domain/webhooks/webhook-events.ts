@@ -1,5 +1,5 @@
 /**
- * All events that other programs can receive. The triggers in the migration `webhooks` write them, in the
+ * All events that other programs can receive. The triggers `webhook_…` in the database's schema write them, in the
  * transaction of the change itself.
  */
 import { m } from '#text'

@@ -5,7 +5,7 @@ import { createdAt, instant, tenant, updatedAt, version } from './columns.ts'
 export type StoredSocial = Record<string, string>
 
 /**
- * One card per agent. Empty values fall back to the profile: the view `agent_identities` (see the migration) defines an
+ * One card per agent. Empty values fall back to the profile: the view `agent_identities` (in the migration) defines an
  * agent’s public identity.
  */
 export const aiCards = pgTable('ai_cards', {

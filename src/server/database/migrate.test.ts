@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { copyDatabase } from '../testing/copy-database.ts'
 import { superuser } from './embedded/cluster.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -21,5 +22,24 @@ test('a login without the rights to prepare the database is refused with the SQL
     await admin.query(`drop database ${name}`)
     await admin.query(`drop role ${name}`)
     await admin.end()
+  }
+})
+
+test('a version that is older than the database refuses to start', async () => {
+  const { database, drop } = await copyDatabase(inject('cluster'))
+  const newer = new pg.Client(database)
+  await newer.connect()
+  try {
+    await migrateDatabase(database)
+    await newer.query(
+      `insert into app_migrations.__drizzle_migrations (hash, created_at) values ('of a newer version', 0)`,
+    )
+    await expect(migrateDatabase(database)).rejects.toMatchObject({
+      exitCode: 78,
+      message: expect.stringContaining('Another version of Porchlight'),
+    })
+  } finally {
+    await newer.end()
+    await drop()
   }
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "user_profiles" ADD COLUMN "knowledge_version" integer DEFAULT 1 NOT NULL;

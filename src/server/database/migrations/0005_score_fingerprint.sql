@@ -1,1 +1,0 @@
-ALTER TABLE "lead_scores" ADD COLUMN "fingerprint" text DEFAULT '' NOT NULL;

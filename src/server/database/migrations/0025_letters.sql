@@ -1,2 +1,0 @@
-ALTER TABLE "outbox_mails" ADD COLUMN "from_name" text;--> statement-breakpoint
-CREATE INDEX "outbox_mails_written" ON "outbox_mails" USING btree ("user_id","created_at") WHERE kind in ('letter', 'seller-report');

@@ -1,1 +1,0 @@
-ALTER TABLE "auth"."user" ADD COLUMN "session_hours" integer DEFAULT 24 NOT NULL;

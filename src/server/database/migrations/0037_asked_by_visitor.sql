@@ -1,1 +1,0 @@
-ALTER TABLE "asked_questions" ADD COLUMN "visitor_hash" text;

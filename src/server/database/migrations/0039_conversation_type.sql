@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "type" text DEFAULT 'chat' NOT NULL;

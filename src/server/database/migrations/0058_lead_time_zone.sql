@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ADD COLUMN "time_zone" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "sequence_drafts_offered" ON "sequence_drafts" USING btree ("user_id") WHERE state = 'offered';
