@@ -21,19 +21,19 @@ type Project = { setupFiles: string[]; [setting: string]: unknown }
 /** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** The files of a worker share their modules, which are read once. Workers wait half of the time: for a database, or a browser. */
-const shared = { isolate: false, maxWorkers: 3 }
+/**
+ * The files of a worker share their modules, which Node reads as they are, once. Workers wait half of the time: for a
+ * database, or a browser. Much is thrown away, and most of it before it is old.
+ */
+const shared = {
+  isolate: false,
+  maxWorkers: 3,
+  execArgv: ['--max-semi-space-size=64'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
 
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
 const withDatabase = { globalSetup: ['scripts/build-for-tests.ts', 'src/server/testing/cluster.ts'] }
-
-/** Tests that start, kill or stop whole processes: one after another, each in a process of its own. */
-const processTests = [
-  'src/server/{kill,kill-reading,kill-sequences,kill-drafts,processes,race-messages,log,database-away}.test.ts',
-  'src/server/database/embedded/*.test.ts',
-  'src/server/adapters/jobs/*.test.ts',
-  'src/server/http/live-hub.test.ts',
-]
 
 /** Screens and forms of the app in a page, against a real server. */
 const screenTests = ['src/web/**/*.screen.test.tsx']
@@ -41,35 +41,26 @@ const screenTests = ['src/web/**/*.screen.test.tsx']
 export default defineConfig({
   test: {
     projects: [
-      project('domain', ['src/{domain,contract}/**/*.test.ts'], { ...shared, pool: 'threads' }),
-      project('scripts', ['{scripts,bench}/**/*.test.ts'], { ...shared, pool: 'threads' }),
-      project('server', ['src/server/**/*.test.{ts,tsx}'], {
-        ...withDatabase,
-        ...shared,
-        exclude: processTests,
-      }),
+      project('domain', ['src/{domain,contract}/**/*.test.ts'], shared),
+      project('scripts', ['{scripts,bench}/**/*.test.ts'], shared),
+      project('server', ['src/server/**/*.test.ts'], { ...withDatabase, ...shared }),
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         ...shared,
-        pool: 'threads',
+        execArgv: [...shared.execArgv, '--import=./src/web/testing/load-web.ts'],
         exclude: screenTests,
         globalSetup: ['scripts/build-for-tests.ts'],
       }),
       project('screens', screenTests, {
         ...withDatabase,
         ...shared,
+        execArgv: [...shared.execArgv, '--import=./src/web/testing/load-web.ts'],
+        env: { NODE_ENV: 'production' },
         setupFiles: ['src/web/testing/setup.ts'],
-      }),
-      project('processes', processTests, {
-        ...withDatabase,
-        testTimeout: 120_000,
-        maxWorkers: 1,
-        sequence: { groupOrder: 1 },
       }),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...shared,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
-        sequence: { groupOrder: 2 },
       }),
     ],
   },

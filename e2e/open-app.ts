@@ -10,6 +10,7 @@ import { type CalledServer, callServer } from '#server/testing/call-server.ts'
 import type { TestServer } from '#server/testing/create-test-server.ts'
 import { measured } from '#server/testing/measured.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { testSettings } from '#server/testing/test-settings.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export const phone = { width: 360, height: 780 }
@@ -49,7 +50,7 @@ export type App<Server = CalledServer> = {
 /** The built product, shared by all journeys: a test creates its own agents, and counts only their data. */
 export async function openApp(): Promise<App> {
   const { url, database } = inject('product')
-  product ??= callServer(url, database)
+  product ??= callServer(url, database, testSettings.SECRET)
   return openIn(product, async () => undefined)
 }
 

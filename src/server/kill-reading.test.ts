@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { createTestServer, type TestServer } from './testing/create-test-server.ts'
 import { samplePdf } from './testing/sample-documents.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
@@ -32,6 +33,9 @@ async function start(): Promise<SpawnedServer> {
   return server
 }
 
+/** Enough that it is killed in the middle. */
+const pages = inLongRun ? 160 : 60
+
 test('a file whose reading was killed halfway is read to its end by the next process', async () => {
   const first = await start()
   const agent = new TestClient(first.url)
@@ -39,7 +43,7 @@ test('a file whose reading was killed halfway is read to its end by the next pro
   expect((await agent.post('/.netlify/functions/signup-create-user', person)).status).toBe(200)
   const text = 'The gutters were looked at and found in order. '.repeat(60)
   const pdf = await samplePdf(
-    Array.from({ length: 160 }, (_, at) => ({ text: `${text}Page mark ${at + 1}.` })),
+    Array.from({ length: pages }, (_, at) => ({ text: `${text}Page mark ${at + 1}.` })),
   )
   const { body } = await agent.send('POST', '/api/knowledge/files?scope=agent&name=long.pdf', pdf, {
     'content-type': 'application/pdf',
@@ -56,6 +60,6 @@ test('a file whose reading was killed halfway is read to its end by the next pro
   expect((await read(again)).content).toBe('')
   await expect.poll(async () => (await read(again)).state, { timeout: 90_000 }).toBe('ready')
   const entry = await read(again)
-  expect(entry.content).toContain('Page mark 160.')
-  expect(entry.places).toHaveLength(160)
+  expect(entry.content).toContain(`Page mark ${pages}.`)
+  expect(entry.places).toHaveLength(pages)
 })

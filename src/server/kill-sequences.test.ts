@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { createTestServer, type TestServer } from './testing/create-test-server.ts'
 import { compareDeliveries, killWhileSending, readUnsettled } from './testing/kill-while-sending.ts'
 import { seedRuns } from './testing/seed-runs.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 import { type SmtpStandIn, startSmtpStandIn } from './testing/stand-ins/smtp-stand-in.ts'
 
-const kills = 6
-const [agents, leads, steps] = [20, 15, 2]
+const kills = inLongRun ? 6 : 1
+const [agents, leads, steps] = inLongRun ? [20, 15, 2] : [5, 10, 2]
 const total = agents * leads * steps
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pl-kill-sequences-'))

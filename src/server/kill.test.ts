@@ -3,9 +3,11 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { TestClient } from './testing/test-client.ts'
 
-const kills = 20
+/** Of the server and of its database, in turn. */
+const kills = inLongRun ? 20 : 2
 const entry = new URL('./entry.js', import.meta.url).pathname
 
 let dataDir: string

@@ -56,6 +56,7 @@ async function answered(answer: Promise<{ status: number; text: string; body: un
 }
 
 async function sendEveryKind() {
+  await on.server.signUp({ email: 'new@kinds.example' })
   const { agent, id, slug } = await on.signUp({ autoReply: true, autoReplyText: 'I will write soon.' })
   const visitor = on.server.visitor()
   const home = { title: 'Ranch', address: '12 Elm St, Barre', price: 450_000, status: 'Active' }

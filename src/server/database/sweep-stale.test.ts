@@ -18,7 +18,7 @@ const counts = async () => {
 }
 
 test('expired rows are deleted daily, and the others stay', async () => {
-  const agent = await server.agent()
+  const agent = await server.signUp()
   await agent.post(
     '/api/leads',
     { name: 'Lee', email: 'lee@example.com', message: 'Hello', source: 'Referral' },
@@ -56,7 +56,7 @@ test('a consultation is deleted 400 days after it was held', async () => {
 })
 
 test('what is known of an email is deleted after 400 days, whether an agent’s or the product’s own', async () => {
-  const agent = (await (await server.agent()).get('/api/me')).body.id
+  const agent = (await (await server.signUp()).get('/api/me')).body.id
   const of = [agent, productTenant]
   for (const [kind, ago] of Object.entries({ fresh: '390 days', old: '401 days' }))
     await server.sql(

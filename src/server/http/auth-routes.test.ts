@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 async function person(): Promise<{ client: TestClient; email: string; id: string }> {
   const email = `person-${++lastPerson}@example.com`
-  const client = await server.agent({ email, password })
+  const client = await server.signUp({ email, password })
   return { client, email, id: (await client.get('/api/me')).body.id }
 }
 

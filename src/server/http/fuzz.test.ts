@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { ProblemAnswer } from '#contract/problem.ts'
+import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { arbitraryInput } from '#server/testing/arbitrary-input.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-const requests = 20_000
+const requests = inLongRun ? 20_000 : 2_000
 const atOnce = 24
 
 let server: TestServer

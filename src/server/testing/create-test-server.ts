@@ -28,7 +28,7 @@ export async function createTestServer({ env = {}, clock }: TestServerOptions = 
   })
   const options = { checkRawAnswers: true, passwordCost: lowPasswordCost, ...(clock && { clock }) }
   const server = await measured('server start', () => startServer(config, options))
-  const { close, ...calls } = callServer(server.url, database)
+  const { close, ...calls } = callServer(server.url, database, config.secret)
   return {
     ...server,
     ...calls,

@@ -38,7 +38,6 @@ export async function draftingAgent(server: Server, settings: object = {}) {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `drafts-${people}@example.com` })
   const id: AgentId = (await agent.get('/api/me')).body.id
-  await server.sql('update auth.user set email_verified = true where id = $1', [id])
   await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641', ...settings })
   const added = await agent.post('/api/listings', askedHome)
   expect(added.status, added.text).toBe(201)

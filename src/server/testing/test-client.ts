@@ -93,7 +93,7 @@ export class TestClient {
     if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#address)
     if (!headers.has('cookie') && this.#cookies.size > 0) headers.set('cookie', this.cookie)
     const answered = await fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers })
-    for (const cookie of answered.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of answered.headers.getSetCookie()) this.#take(cookie)
     return answered
   }
 
@@ -114,11 +114,16 @@ export class TestClient {
     }
   }
 
-  #keep(cookie: string) {
+  /** Sends this cookie from now on. */
+  keep({ name, value }: { name: string; value: string }): void {
+    this.#cookies.set(name, value)
+  }
+
+  #take(cookie: string) {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
     const at = pair.indexOf('=')
     const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
     if (isGone) this.#cookies.delete(pair.slice(0, at))
-    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    else this.keep({ name: pair.slice(0, at), value: pair.slice(at + 1) })
   }
 }

@@ -14,7 +14,7 @@ const ownMachine = () => new TestClient(server.url, '127.0.0.1')
 
 test('emails that were not sent can be read on the machine itself, links included', async () => {
   const email = newEmail('pat')
-  await server.agent({ email, isVerified: false })
+  await server.signUp({ email })
   await openScreen(ownMachine(), paths.localMail())
   await waitFor(() => {
     const theirs = screen.getAllByRole('listitem').filter((mail) => textOf(mail).includes(email))

@@ -67,6 +67,15 @@ export function fillGaps() {
       return this.hasAttribute('selected')
     },
   })
+  // Without style sheets, only what is set on an element itself can style it; happy-dom looks everywhere for each. The
+  // size of the letters, by which the width of a page is told, is the root's.
+  const getComputedStyle = window.getComputedStyle.bind(window)
+  const unstyled = document.createElement('i').style
+  const styleOf = (element: HTMLElement) => (element.hasAttribute('style') ? element.style : unstyled)
+  Object.assign(window, {
+    getComputedStyle: (element: HTMLElement) =>
+      element === document.documentElement ? getComputedStyle(element) : styleOf(element),
+  })
   document.addEventListener('click', onClick)
   document.addEventListener('keydown', onEscape)
 }

@@ -1,4 +1,5 @@
-import { configure, screen } from '@testing-library/dom'
+import { setImmediate as effects } from 'node:timers/promises'
+import { configure } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -51,6 +52,12 @@ Object.assign(globalThis, {
 /** A failure shows what the person reads, instead of the whole document. */
 configure({
   asyncUtilTimeout: 30_000,
+  // What was found may be a step ahead of its effects, such as a dialog that is there before it is opened.
+  async asyncWrapper(wait) {
+    const found = await wait()
+    await effects()
+    return found
+  },
   // Without style sheets nothing looks hidden, and asking for every element's style takes most of the time.
   defaultHidden: true,
   getElementError: (message) => {
@@ -133,7 +140,8 @@ export const isBelow = (lower: Element, upper: Element | undefined): boolean =>
 
 export function closeScreen() {
   // Messages outlast the screens that showed them.
-  for (const button of screen.queryAllByRole('button', { name: m.shell_dismiss() })) button.click()
+  const dismissing = `button[aria-label="${m.shell_dismiss()}"]`
+  for (const button of document.querySelectorAll<HTMLElement>(dismissing)) button.click()
   root?.unmount()
   root = undefined
   for (const { release } of holds) release()

@@ -72,7 +72,7 @@ test.each([
 })
 
 test('twelve people with one name get twelve addresses, even at the same moment', async () => {
-  const clients = await Promise.all(Array.from({ length: 12 }, () => server.agent({ name: 'Sam Lee' })))
+  const clients = await Promise.all(Array.from({ length: 12 }, () => server.signUp({ name: 'Sam Lee' })))
   const slugs = await Promise.all(clients.map(async (client) => (await client.get('/api/me')).body.slug))
   expect(new Set(slugs).size).toBe(12)
 })
@@ -185,11 +185,11 @@ test('a name is one line without links, at sign-up and later, because emails gre
 })
 
 test('a changed address follows the rules and frees the old one', async () => {
-  const client = await server.agent({ name: 'Mo Diaz' })
+  const client = await server.signUp({ name: 'Mo Diaz' })
   const before = (await client.get('/api/me')).body.slug
   const after = await client.patch('/api/me', { slug: 'Riverside Homes!' })
   expect(after.body.slug).toBe('riverside-homes-agent')
-  const other = await server.agent({ name: 'Mo Diaz' })
+  const other = await server.signUp({ name: 'Mo Diaz' })
   expect((await other.get('/api/me')).body.slug).toBe(before)
 })
 

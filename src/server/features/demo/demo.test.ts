@@ -88,7 +88,7 @@ test('no one can sign in as the demo’s agent or take its address', async () =>
   const tried = await visitor.post('/api/auth/sign-in/email', { email, password: 'a light on the porch' })
   expect(tried.status).toBe(401)
   expect(await server.sql('select 1 from auth.user where id = $1', [sampleAgentId])).toEqual([])
-  const namesake = await server.agent({ name: 'Demo' })
+  const namesake = await server.signUp({ name: 'Demo' })
   expect((await namesake.get('/api/me')).body.slug).toBe('demo-agent')
 })
 

@@ -51,7 +51,6 @@ async function signUp(plan: object = {}): Promise<Setting> {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
   await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
   const added = await agent.post('/api/sequences', {
     ...{ name: 'News', triggerType: 'Market Update', steps: [news, later] },

@@ -40,7 +40,6 @@ async function signUp() {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await server.sql('update auth.user set email_verified = true where id = $1', [me.id])
   await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
   const maya = await meet(me.slug, 'Maya Ellison')
   return { agent, ...me, maya }

@@ -39,7 +39,6 @@ async function dueEmail() {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const id: AgentId = (await agent.get('/api/me')).body.id
-  await server.sql('update auth.user set email_verified = true where id = $1', [id])
   await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
   const email = `maya-${people}@buyers.example`
   const person = { name: 'Maya Ellison', email, message: 'Hello', source: 'Referral' }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { startWebhookStandIn, type WebhookStandIn } from '#server/testing/stand-ins/webhook-stand-in.ts'
 import { chanceFault, compareWebhooks, countWaits, insertLeads } from '#server/testing/webhook-faults.ts'
@@ -8,7 +9,7 @@ import { sendWebhooks } from './send-webhooks.ts'
 
 const password = 'a quiet porch 42'
 
-const [agents, leads] = [6, 50]
+const [agents, leads] = inLongRun ? [6, 50] : [3, 15]
 
 let nowMs = Date.parse('2026-12-01T15:00:00Z')
 let server: TestServer

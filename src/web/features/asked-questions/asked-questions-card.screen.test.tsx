@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { fillIn } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
@@ -81,7 +82,7 @@ test('a line that can’t be sent keeps its words', async () => {
   goOffline()
   await fillIn(user, { 'How deep is the well?': '220 feet.' })
   await user.keyboard('{Enter}')
-  await screen.findByRole('alert')
+  await screen.findByText(unreachable)
   expect((within(card).getByRole('textbox') as HTMLInputElement).value).toBe('220 feet.')
   goOffline({ isBack: true })
 })

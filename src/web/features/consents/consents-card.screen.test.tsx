@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { parse } from 'papaparse'
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -140,7 +140,7 @@ test('what a lead agreed to on a form is saved as a file that proves it', async 
   await press(user, 'Download as CSV')
   const { name, text } = await saved
   expect(name).toBe(`consents-${sent.body.id}.csv`)
-  const [head, row, ...others] = parse<string[]>(text.replace('\ufeff', '').trim()).data
+  const [head, row, ...others] = papaparse.parse<string[]>(text.replace('\ufeff', '').trim()).data
   expect(head?.slice(0, 8)).toEqual([
     ...['at', 'channel', 'purpose', 'state', 'words', 'page', 'wording', 'recordedBy'],
   ])

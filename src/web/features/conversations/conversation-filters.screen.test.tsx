@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { parse } from 'papaparse'
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -101,7 +101,7 @@ test('what is filtered is exported for a spreadsheet, in which no text becomes a
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   const { name, text } = await saved
   expect(name).toMatch(/^ai-conversations-\d{4}-\d\d-\d\d\.csv$/)
-  const [header, ...rows] = parse<string[]>(text.replace('\ufeff', '')).data
+  const [header, ...rows] = papaparse.parse<string[]>(text.replace('\ufeff', '')).data
   expect(header?.join(',')).toBe('Name,Email,Phone,Type,Last Message,Timestamp,Status,Messages,Property')
   expect(rows).toHaveLength(1)
   const [row = []] = rows

@@ -42,8 +42,8 @@ export async function conversationsCsv(
   query: ConversationFilters['query'],
   timeZone: string,
 ): Promise<string> {
-  const [rows, { unparse }] = await Promise.all([readAll(query), import('papaparse')])
-  return unparse(
+  const [rows, { default: papaparse }] = await Promise.all([readAll(query), import('papaparse')])
+  return papaparse.unparse(
     {
       fields: columns.map(([name]) => name()),
       data: rows.map((row) => columns.map(([, read]) => read(row, timeZone))),

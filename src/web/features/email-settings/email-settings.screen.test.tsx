@@ -65,7 +65,7 @@ test('a switch that could not be saved goes back, and says why', async () => {
   const { user, stored } = await openSettings()
   goOffline()
   await user.click(box('Track clicks'))
-  await screen.findByRole('alert')
+  await screen.findByText(unreachable)
   await waitFor(() => expect(box('Track clicks').checked).toBe(false))
   expect(await stored()).toMatchObject({ trackClicks: false })
 })

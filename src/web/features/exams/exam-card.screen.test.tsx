@@ -4,6 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { fillIn } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
@@ -60,7 +61,7 @@ test('an empty line saves nothing, and one that can’t be sent keeps its words'
   goOffline()
   await fillIn(user, { 'How many bathrooms does it have?': 'Two.' })
   await user.keyboard('{Enter}')
-  await screen.findByRole('alert')
+  await screen.findByText(unreachable)
   expect((line as HTMLInputElement).value).toBe('Two.')
   goOffline({ isBack: true })
   expect((await agent.get(`/api/knowledge?listingId=${id}`)).body.items).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
 
@@ -53,7 +54,7 @@ test('without a connection, the words stay', async () => {
   await fillIn(user, { 'Your answer': 'From 2019.' })
   goOffline()
   await press(user, 'Save')
-  await screen.findByRole('alert')
+  await screen.findByText(unreachable)
   expect(filledIn('Your answer')).toBe('From 2019.')
   goOffline({ isBack: true })
   await press(user, 'Save')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { fillIn, press } from '#web/testing/fill-in.ts'
+import { unreachable } from '#web/testing/open-lead.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
 
@@ -45,7 +46,7 @@ test('what cannot be saved stays in its form', async () => {
   await fillIn(user, { Transcript: 'A call.' })
   goOffline()
   await press(user, 'Save transcript')
-  await screen.findByRole('alert')
+  await screen.findByText(unreachable)
   expect(screen.getByDisplayValue('A call.')).toBeTruthy()
 })
 
