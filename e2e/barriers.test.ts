@@ -28,6 +28,8 @@ test.each<[string, string, string[]]>([
   const page = await app.browser.newPage()
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: pageWith(body) }))
   await page.goto(app.server.url)
-  expect(await barriers(page)).toEqual(expected.map((start) => expect.stringContaining(start)))
+  expect(await barriers(page, ['light', 'dark'])).toEqual(
+    expected.map((start) => expect.stringContaining(start)),
+  )
   await page.close()
 })

@@ -1,4 +1,4 @@
-import { source } from 'axe-core'
+import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { overflow } from './open-app.ts'
 
@@ -8,26 +8,29 @@ const runs = {
   // Everything else is the same in dark mode.
   dark: { runOnly: ['color-contrast'] },
 }
-type ColorScheme = keyof typeof runs
+export type ColorScheme = keyof typeof runs
 
-/** Runs in the page once the colors of the scheme have been painted: rule and first element of each violation. */
+/**
+ * Runs in the page once the colors of the scheme have been painted: rule and first element of each violation. An open
+ * dialog alone is looked into, because what is behind it is another screen.
+ */
 const look = (scheme: ColorScheme) => `(async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const run = ${JSON.stringify({ ...runs[scheme], preload: false, resultTypes: ['violations'] })}
-  const { violations } = await axe.run(run)
+  const { violations } = await axe.run(document.querySelector('dialog[open]:not(:has(iframe))') ?? document, run)
   return violations.map(({ id, nodes }) => '${scheme}: ' + id + ' ' + nodes[0]?.html)
 })()`
 
 /** Once for a page and for each of its frames: parsing the program takes longer than a check. */
 async function bringAxe(frame: Frame): Promise<void> {
-  if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(source)
+  if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axe.source)
 }
 
 /** Accessibility violations on this page; in dark mode, color contrast only. Empty if there are none. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, schemes: readonly ColorScheme[]): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe))
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     found.push(...(await page.evaluate<string[]>(look(colorScheme))))
   }

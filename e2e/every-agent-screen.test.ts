@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { desktop } from './open-app.ts'
 import { press, type Screen, testScreens } from './screens.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open], [popover]:popover-open').first().waitFor()
@@ -9,11 +10,11 @@ const opening = (name: string | RegExp) => async (page: Page) => {
 
 const screens: Screen[] = [
   { name: 'welcome', path: () => 'welcome', shows: 'Welcome, Robin' },
-  { name: 'dashboard', path: () => 'dashboard', shows: /Bartholomew/ },
+  { name: 'dashboard', inDark: true, path: () => 'dashboard', shows: /Bartholomew/ },
   { name: 'notifications', path: () => 'dashboard', shows: /Bartholomew/, opens: opening(/Notifications/) },
   { name: 'account menu', path: () => 'dashboard', shows: /Bartholomew/, opens: openAccountMenu },
   { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
-  { name: 'leads', path: () => 'leads', shows: /Bartholomew/ },
+  { name: 'leads', inDark: true, path: () => 'leads', shows: /Bartholomew/ },
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
   { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, canceled and upcoming' },
   {
@@ -31,7 +32,7 @@ const screens: Screen[] = [
     opens: opening('Schedule Appointment'),
   },
   { name: 'notification settings', path: () => 'settings?tab=notifications', shows: 'Notify me about' },
-  { name: 'lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline' },
+  { name: 'lead', inDark: true, path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline' },
   { name: 'email', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening(/^Email$/) },
   { name: 'log call', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Log Call') },
   { name: 'edit lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Edit') },
@@ -44,6 +45,7 @@ const screens: Screen[] = [
   },
   {
     name: 'own listing',
+    inDark: true,
     path: (desk) => `listings/${desk.home.id}`,
     shows: 'Conversations about this listing',
   },
@@ -68,6 +70,7 @@ const screens: Screen[] = [
   { name: 'new listing', path: () => 'listings/new', shows: 'Photo Management' },
   {
     name: 'new listing with faults',
+    inDark: true,
     path: () => 'listings/new',
     shows: 'Photo Management',
     opens: press('Publish'),
@@ -89,7 +92,12 @@ const screens: Screen[] = [
     opens: opening('Preview App'),
   },
   { name: 'ai card', path: () => 'ai-card', shows: 'Social Media Links' },
-  { name: 'ai card preview', path: () => 'ai-card?mode=preview', shows: 'Open the public card' },
+  {
+    name: 'ai card preview',
+    inDark: true,
+    path: () => 'ai-card?mode=preview',
+    shows: 'Open the public card',
+  },
   {
     name: 'debug profile',
     path: () => 'ai-card',
@@ -126,7 +134,7 @@ const screens: Screen[] = [
     path: () => 'funnel?tab=messaging&view=scheduled',
     shows: 'No scheduled messages',
   },
-  { name: 'sequence', path: (desk) => `funnel?edit=${desk.sequenceId}`, shows: 'The path' },
+  { name: 'sequence', inDark: true, path: (desk) => `funnel?edit=${desk.sequenceId}`, shows: 'The path' },
   {
     name: 'new sequence with faults',
     path: () => 'funnel?edit=new',
@@ -208,12 +216,17 @@ const screens: Screen[] = [
   { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
   { name: 'inbox', path: () => 'inbox', shows: /Bartholomew/ },
   { name: 'nothing snoozed', path: () => 'inbox?folder=snoozed', shows: 'Nothing is snoozed' },
-  { name: 'inbox item', path: () => 'inbox', shows: /Bartholomew/, opens: openItem },
+  { name: 'inbox item', inDark: true, path: () => 'inbox', shows: /Bartholomew/, opens: openItem },
   { name: 'inbox reply', path: () => 'inbox', shows: /Bartholomew/, opens: openReply },
   { name: 'snooze menu', path: () => 'inbox', shows: /Bartholomew/, opens: openSnooze },
   { name: 'saved replies', path: () => 'inbox', shows: /Bartholomew/, opens: openSavedReplies },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
-  { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
+  {
+    name: 'conversation',
+    inDark: true,
+    path: (desk) => `conversations/${desk.conversationId}`,
+    shows: 'Not answered',
+  },
   { name: 'saved transcripts', path: () => 'transcripts', shows: 'Call about the porch' },
   {
     name: 'saved transcript',
@@ -230,7 +243,12 @@ const screens: Screen[] = [
   { name: 'email settings', path: () => 'settings?tab=email', shows: 'How your emails look' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
-  { name: 'developer settings', path: () => 'settings?tab=developers', shows: 'No endpoints yet' },
+  {
+    name: 'developer settings',
+    inDark: true,
+    path: () => 'settings?tab=developers',
+    shows: 'No endpoints yet',
+  },
   {
     name: 'new endpoint',
     path: () => 'settings?tab=developers',
@@ -319,4 +337,4 @@ async function openReschedule(page: Page) {
   await page.getByRole('dialog', { name: /^Reschedule/ }).waitFor()
 }
 
-testScreens(screens)
+testScreens(screens, desktop)

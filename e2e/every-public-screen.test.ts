@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
+import { phone } from './open-app.ts'
 import { type Desk, press, type Screen, testScreens } from './screens.ts'
 
 const sheet = (name: string) => async (page: Page) => {
@@ -18,17 +19,22 @@ const screens: Screen[] = [
     isMissing: true,
   },
   { name: 'no page', path: () => '/nothing-here', shows: 'Page not found', isMissing: true },
-  { name: 'start', path: () => '/', shows: /The light that/ },
+  { name: 'start', inDark: true, path: () => '/', shows: /The light that/ },
   { name: 'terms', path: () => sitePages.terms, shows: 'Terms of Service' },
   { name: 'privacy', path: () => sitePages.privacy, shows: 'Privacy Policy' },
   { name: 'refund', path: () => sitePages.refund, shows: 'Refund Policy' },
   { name: 'compliance', path: () => sitePages.compliance, shows: 'Compliance' },
   { name: 'DMCA', path: () => sitePages.dmca, shows: 'DMCA' },
   { name: 'start with all opened', path: () => '/', shows: /The light that/, opens: openEverything },
-  { name: 'consultation', path: () => consultationPath, shows: 'Schedule Free Consultation' },
+  { name: 'consultation', inDark: true, path: () => consultationPath, shows: 'Schedule Free Consultation' },
   { name: 'blog', path: () => '/blog', shows: 'The Porchlight Blog' },
   { name: 'nothing in the blog', path: () => '/blog?search=zeppelin', shows: 'The Porchlight Blog' },
-  { name: 'article', path: () => '/blog/answer-buyers-fast', shows: 'How to answer buyers fast' },
+  {
+    name: 'article',
+    inDark: true,
+    path: () => '/blog/answer-buyers-fast',
+    shows: 'How to answer buyers fast',
+  },
   { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
   { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
   { name: 'contact form', path: () => '/contact', shows: 'Contact us' },
@@ -36,6 +42,7 @@ const screens: Screen[] = [
   { name: 'sign-up', path: () => '/#signup', shows: 'Start Your Free Trial' },
   {
     name: 'sign-up with faults',
+    inDark: true,
     path: () => '/#signup',
     shows: 'Start Your Free Trial',
     opens: press('Create account'),
@@ -63,8 +70,14 @@ const screens: Screen[] = [
     },
   },
   { name: 'no kiosk', path: () => '/kiosk/', shows: 'No kiosk is running on this device' },
-  { name: 'listing', path: publicPage, shows: 'About This Property' },
-  { name: 'showing sheet', path: publicPage, shows: 'About This Property', opens: sheet('book-a-showing') },
+  { name: 'listing', inDark: true, path: publicPage, shows: 'About This Property' },
+  {
+    name: 'showing sheet',
+    inDark: true,
+    path: publicPage,
+    shows: 'About This Property',
+    opens: sheet('book-a-showing'),
+  },
   {
     name: 'mortgage sheet',
     path: publicPage,
@@ -75,6 +88,7 @@ const screens: Screen[] = [
   { name: 'save sheet', path: publicPage, shows: 'About This Property', opens: sheet('save') },
   {
     name: 'chat',
+    inDark: true,
     path: publicPage,
     shows: 'About This Property',
     opens: async (page) => {
@@ -95,6 +109,7 @@ const screens: Screen[] = [
   },
   {
     name: 'photo viewer',
+    inDark: true,
     path: publicPage,
     shows: 'About This Property',
     opens: async (page) => {
@@ -110,12 +125,13 @@ const screens: Screen[] = [
     opens: press('Unsubscribe'),
   },
   { name: 'showing of a guest', path: ({ guestPath }) => guestPath, shows: 'Brick rowhouse' },
-  { name: 'card', path: publicCard, shows: 'How can I help?' },
+  { name: 'card', inDark: true, path: publicCard, shows: 'How can I help?' },
   { name: 'card share sheet', path: publicCard, shows: 'How can I help?', opens: sheet('share') },
   { name: 'card QR sheet', path: publicCard, shows: 'How can I help?', opens: sheet('qr') },
   { name: 'card save sheet', path: publicCard, shows: 'How can I help?', opens: sheet('save') },
   {
     name: 'agent chat',
+    inDark: true,
     path: publicCard,
     shows: 'How can I help?',
     opens: async (page) => {
@@ -142,4 +158,4 @@ async function openEverything(page: Page) {
   await page.locator('#faq summary').first().click()
 }
 
-testScreens(screens)
+testScreens(screens, phone)

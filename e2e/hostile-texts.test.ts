@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { packed, payloads } from './hostile-payloads.ts'
-import { type App, openApp, phone } from './open-app.ts'
+import { type App, openApp, phone, type Visit } from './open-app.ts'
 
 let app: App
 let agent: TestClient
@@ -12,9 +12,10 @@ const listings: { id: string; slug: string; title: string }[] = []
 
 /** Titles and names are short: each contains as many payloads as fit, over several homes and people. */
 const titles = packed(140)
-const people = packed(100).slice(0, 60)
 const titleOf = (number: number) => titles[number % titles.length] ?? ''
-const homesWanted = 10
+const people = packed(100).filter((_, at) => at % 30 === 0)
+/** Enough for all of them: there are more people than messages. */
+const messages = packed(3900)
 /** As many as the plan allows to be public. */
 const publicHomes = 3
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
       })
     ).status,
   ).toBe(200)
-  for (let number = 0; number < homesWanted; number += 1) {
+  for (let number = 0; number < publicHomes; number += 1) {
     const title = titleOf(number)
     const answer = await agent.post('/api/listings', {
       title,
@@ -40,10 +41,10 @@ beforeAll(async () => {
       bedrooms: 3,
       bathrooms: 2,
       propertyType: titleOf(number).slice(0, 60),
-      status: number < publicHomes ? 'Active' : 'Draft',
+      status: 'Active',
       description: { title: titleOf(number + 10), paragraphs: packed(9000) },
       features: packed(160)
-        .filter((_, at) => at % publicHomes === number % publicHomes)
+        .filter((_, at) => at % publicHomes === number)
         .slice(0, 120),
       ctaListingUrl: 'https://example.com/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
     })
@@ -68,7 +69,7 @@ beforeAll(async () => {
       listingId: listings[number % publicHomes]?.id,
       name,
       email: `buyer-${number}@example.com`,
-      message: packed(3900)[number % packed(3900).length] ?? name,
+      message: messages[number % messages.length],
       consent: true,
       ...(number === 0 && { conversationId: conversation }),
     })
@@ -79,7 +80,7 @@ beforeAll(async () => {
     listingId,
     name: titles[3]?.slice(0, 100),
     email: 'showing@example.com',
-    notes: packed(3900)[0],
+    notes: messages[0],
     date: '2030-05-06',
     time: 'Morning',
     consent: true,
@@ -116,70 +117,33 @@ async function harm(page: Page): Promise<string[]> {
   return found.flat()
 }
 
-async function look(address: string, shows: string, as?: TestClient): Promise<void> {
-  const visit = as ? await app.openAs(as, 'deleted') : await app.open('/api/health', { viewport: phone })
-  const { page } = visit
-  await page.addInitScript(watch)
+/** Whatever this person opens from now on is watched. */
+async function watched(visit: Visit): Promise<Visit> {
+  await visit.page.addInitScript(watch)
   visit.faults.length = 0
-  const slug = as ? (await as.get('/api/me')).body.slug : ''
-  await page.goto(as ? `${app.server.url}/?again#${slug}/${address}` : `${app.server.url}${address}`, {
-    waitUntil: 'networkidle',
-  })
-  const words = shows.replace(/\s+/g, ' ').trim()
-  await page
-    .waitForFunction(
-      `document.body.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)}) || [...document.querySelectorAll('input, textarea')].some(({ value }) => value.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)}))`,
-      undefined,
-      { timeout: 30_000 },
-    )
-    .catch(() => expect.fail(`${address} does not show ${words}`))
-  expect([address, await harm(page), visit.faults]).toEqual([address, [], []])
-  await visit.close()
+  return visit
 }
 
-test(`${payloads.length} hostile texts are plain words on the public page, wherever they appear`, async () => {
-  for (const { slug, title } of listings.slice(0, publicHomes)) await look(`/l/${slug}`, title)
-})
+/** What can be read on the page, or edited. */
+const textsOf = `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)]
+  .join(' ').replace(/\\s+/g, ' ')`
 
-/** Text as it is stored: without invisible characters. */
-const written = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').trim()
+async function look({ page, answered, faults }: Visit, address: string, shows: string): Promise<void> {
+  await page.goto(app.server.url + address)
+  const words = shows.replace(/\s+/g, ' ').trim()
+  // Not `waitForFunction`, which the policy of the page refuses.
+  await expect.poll(() => page.evaluate(textsOf), { message: `${address} shows ${words}` }).toContain(words)
+  await answered()
+  expect([address, await harm(page), faults]).toEqual([address, [], []])
+}
 
-test('the home’s search engine data in the page is only data, and says what the agent wrote', async () => {
-  const [home] = listings
-  for (const title of [home?.title ?? '', ...titles.slice(0, 8)]) {
-    expect((await agent.patch(`/api/listings/${home?.id}`, { title })).status).toBe(200)
-    const html = (await app.server.visitor().get(`/l/${home?.slug}`)).text
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-    expect(blocks.length).toBeGreaterThan(0)
-    for (const [, text = ''] of blocks) {
-      expect(text).not.toMatch(/<[!/a-z]/i)
-      expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(written(title)).slice(1, 60))
-    }
-  }
-  await agent.patch(`/api/listings/${home?.id}`, { title: home?.title })
-})
-
-test('hostile texts are plain words on every screen of the agent', async () => {
-  const [home] = listings
-  const firstName = people.at(-1) ?? ''
-  await look('dashboard', firstName.slice(0, 20), agent)
-  await look('listings', home?.title.slice(0, 20) ?? '', agent)
-  await look(`listings/${home?.id}/edit`, home?.title.slice(0, 20) ?? '', agent)
-  await look('leads', firstName.slice(0, 20), agent)
-  await look(`leads/${leads[0]}`, (people[0] ?? '').slice(0, 20), agent)
-  await look(`leads/${leads[7]}`, (people[7] ?? '').slice(0, 20), agent)
-  await look('conversations', '<', agent)
-  await look(`conversations/${conversation}`, (packed(7000).at(-1) ?? '').slice(0, 20), agent)
-  await look(`knowledge?listing=${home?.id}`, (packed(6000).at(-1) ?? '').slice(0, 20), agent)
-  await look('settings', '<', agent)
-})
-
-test('hostile texts that a buyer types and the assistant repeats are plain words in the chat', async () => {
-  const { page, faults, close } = await app.open(`/l/${listings[1]?.slug}`, { viewport: phone })
-  await page.evaluate(watch)
+test(`${payloads.length} hostile texts are plain words on the public page, and in its chat, where a buyer types them and the assistant repeats them`, async () => {
+  const visit = await watched(await app.open('/api/health', { viewport: phone }))
+  const { page, faults, close } = visit
+  for (const { slug, title } of listings) await look(visit, `/l/${slug}`, title)
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
-  for (const [number, text] of packed(1800).slice(0, 3).entries()) {
+  for (const [number, text] of packed(1800).slice(0, 2).entries()) {
     await chat.getByPlaceholder('Ask about this home…').fill(text)
     await chat.getByPlaceholder('Ask about this home…').press('Enter')
     await chat.locator('.bubble.user').nth(number).waitFor()
@@ -188,9 +152,33 @@ test('hostile texts that a buyer types and the assistant repeats are plain words
       .nth(number + 1)
       .waitFor()
   }
-  await page.waitForFunction(`document.body.innerText.includes('<script>')`)
+  await chat.locator('.bubble.user', { hasText: '<script>' }).first().waitFor()
   expect([await harm(page), faults]).toEqual([[], []])
   await close()
+})
+
+test('hostile texts are plain words on every screen of the agent', async () => {
+  const [home] = listings
+  const [firstName = '', lastName = ''] = [people[0], people.at(-1)]
+  const { slug, company } = (await agent.get('/api/me')).body
+  const visit = await watched(await app.openAs(agent, 'deleted'))
+  await visit.page.reload()
+  for (const [address, shows] of [
+    ['dashboard', lastName],
+    ['listings', home?.title],
+    [`listings/${home?.id}/edit`, home?.title],
+    ['leads', lastName],
+    [`leads/${leads[0]}`, firstName],
+    [`conversations/${conversation}`, packed(7000).at(-1)],
+    [`knowledge?listing=${home?.id}`, packed(6000).at(-1)],
+    ['settings', company],
+  ] as const) {
+    // By way of a screen without such texts, so that what is waited for is the next one's.
+    await visit.page.goto(`${app.server.url}/#${slug}/deleted`)
+    await visit.page.getByText('Nothing here').waitFor()
+    await look(visit, `/#${slug}/${address}`, (shows ?? '').slice(0, 20))
+  }
+  await visit.close()
 })
 
 test('hostile texts are plain words in emails, where no policy protects', async () => {
@@ -204,15 +192,8 @@ test('hostile texts are plain words in emails, where no policy protects', async 
   const { page, faults, close } = await app.open('/api/health')
   await page.goto('about:blank')
   faults.length = 0
-  for (let at = 0; at < mails.length; at += 20) {
-    await page.evaluate(watch)
-    await page.setContent(
-      mails
-        .slice(at, at + 20)
-        .map(({ html }) => html)
-        .join('\n'),
-    )
-    expect([await harm(page), faults]).toEqual([[], []])
-  }
+  await page.evaluate(watch)
+  await page.setContent(mails.map(({ html }) => html).join('\n'))
+  expect([await harm(page), faults]).toEqual([[], []])
   await close()
 })

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -17,10 +17,9 @@ async function uploadPhoto(agent: TestClient, background: string): Promise<strin
   return (await agent.post('/api/photos', form)).body.items[0].id
 }
 
-/** Each home gets its own agent, because a plan allows only so many. */
-async function publish(title: string) {
+/** A home of a new agent, with a photo in each of these colors. */
+async function publish(title: string, colors = ['#7a5c3e']) {
   const agent = await app.server.agent({ name: 'Robin Vale' })
-  const colors = ['#7a5c3e', '#3e5c7a', '#5c7a3e']
   const photos = await Promise.all(colors.map((color) => uploadPhoto(agent, color)))
   const answer = await agent.post('/api/listings', {
     title,
@@ -48,39 +47,52 @@ const copies = (page: Page) =>
 const pageCopy = (slug: string) => `home /l/${slug} /l/${slug}`
 
 /** Opens a home for the first time and waits until it is cached on the device. */
-async function visit(slug: string, options: BrowserContextOptions = { viewport: phone }) {
-  const opened = await app.open(`/l/${slug}`, { ...options, serviceWorkers: 'allow' })
+async function visit(slug: string, photos = 1) {
+  const opened = await app.open(`/l/${slug}`, { viewport: phone, serviceWorkers: 'allow' })
   await expect.poll(() => copies(opened.page), { timeout: 15_000 }).toContain(pageCopy(slug))
   await expect
     .poll(async () => (await copies(opened.page)).filter((name) => /photos/.test(name)).length)
-    .toBe(3)
+    .toBe(photos)
   return opened
 }
 
-test('a home that was opened once opens again offline, and says on a phone how old the copy is', async () => {
-  const { slug } = await publish(`Brick rowhouse ${phone.width}`)
-  const { page, faults, close } = await visit(slug, { viewport: phone })
+const oldCopy = /Showing the version saved on \w+ \d+, \d{4}/
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
+
+test('a home that was opened once opens again offline and says how old the copy is; online it is current, and gone once it is sold', async () => {
+  const { agent, slug, id } = await publish('Brick rowhouse', ['#7a5c3e', '#3e5c7a', '#5c7a3e'])
+  const { page, faults, close } = await visit(slug, 3)
   expect(faults).toEqual([])
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Brick rowhouse' }).waitFor()
-  const notice = page.getByRole('status').filter({ hasText: "You're offline" })
-  await expect.poll(() => notice.textContent()).toMatch(/Showing the version saved on \w+ \d+, \d{4}/)
+  await expect.poll(() => notice(page).textContent()).toMatch(oldCopy)
   const shown = await page.evaluate(
     `(async () => { const image = document.querySelector('.slides img'); await image.decode(); return image.naturalWidth })()`,
   )
   expect(shown).toBeGreaterThan(0)
   expect(await overflow(page)).toEqual([])
 
+  await agent.patch(`/api/listings/${id}`, { price: 371_000 })
   await page.context().setOffline(false)
   await page.getByText("You're back online.").waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('$371,000.00').first().waitFor()
   await expect.poll(() => page.getByText("You're back online.").count()).toBe(0)
+  await page.context().setOffline(true)
+  await page.reload()
+  await notice(page).waitFor()
+  await page.getByText('$371,000.00').first().waitFor()
+
+  await agent.patch(`/api/listings/${id}`, { status: 'Sold' })
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByText('This home has been sold.').waitFor()
+  await expect.poll(async () => (await copies(page)).filter((name) => name.startsWith('home '))).toEqual([])
   await close()
 })
 
-test('a card that was opened once opens again offline, as its sheet promises', async () => {
+test('a card that was opened once opens again offline, and the browser finds nothing wrong with its manifest', async () => {
   const { agent } = await publish('Cottage by the green')
   const { slug } = (await agent.get('/api/me')).body
   const { page, faults, close } = await app.open(`/a/${slug}`, { viewport: phone, serviceWorkers: 'allow' })
@@ -89,20 +101,40 @@ test('a card that was opened once opens again offline, as its sheet promises', a
     .poll(async () => (await copies(page)).filter((name) => /^card .*photos/.test(name)).length)
     .toBeGreaterThan(0)
   expect(faults).toEqual([])
+  const devtools = await page.context().newCDPSession(page)
+  const { errors, url } = await devtools.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], `/a/${slug}/manifest.webmanifest`])
+
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
-  const notice = page.getByRole('status').filter({ hasText: "You're offline" })
-  await expect.poll(() => notice.textContent()).toMatch(/Showing the version saved on \w+ \d+, \d{4}/)
+  await expect.poll(() => notice(page).textContent()).toMatch(oldCopy)
   await page.getByRole('link', { name: 'Save to Home Screen' }).click()
   await page.getByText('It opens like an app and works offline.').waitFor()
-  expect(await overflow(page)).toEqual([])
   await close()
 })
 
-test('forms and chat say that the network is down, lose nothing, and get through when it is back', async () => {
+test('a home can be installed; offline its form and chat lose nothing, and get through when the network is back; no answer is kept', async () => {
   const { agent, slug } = await publish('Loft above the mill')
   const { page, close } = await visit(slug)
+  const devtools = await page.context().newCDPSession(page)
+  const manifest = await devtools.send('Page.getAppManifest')
+  expect(manifest.url).toBe(`${app.server.url}/l/${slug}/manifest.webmanifest`)
+  expect(manifest.errors).toEqual([])
+  expect(JSON.parse(manifest.data ?? '')).toMatchObject({
+    name: 'Loft above the mill',
+    display: 'standalone',
+  })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Test contexts are private windows, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+
+  const lost = page.getByText("What you type stays here until you're connected again.")
+  await page.context().setOffline(true)
+  await lost.waitFor()
+  await page.context().setOffline(false)
+  await lost.waitFor({ state: 'detached' })
+
   await page.context().setOffline(true)
   await page.reload()
   const form = page.locator('#contact form')
@@ -127,72 +159,12 @@ test('forms and chat say that the network is down, lose nothing, and get through
   await form.getByText('Message sent').waitFor()
   const { body } = await agent.get('/api/leads?q=Kim')
   expect(body.items).toMatchObject([{ name: 'Kim Buyer', lastMessage: 'Is the loft still free?' }])
-  await close()
-})
 
-test('a connection lost while the page is open is reported, and the notice goes away when it is back', async () => {
-  const { slug } = await publish('Cabin by the lake')
-  const { page, close } = await visit(slug)
-  await page.context().setOffline(true)
-  const notice = page.getByText("What you type stays here until you're connected again.")
-  await notice.waitFor()
-  await page.context().setOffline(false)
-  await notice.waitFor({ state: 'detached' })
-  await close()
-})
-
-test('API answers and personal pages are never cached', async () => {
-  const { slug } = await publish('House of glass')
-  const { page, close } = await visit(slug)
-  await page.getByText('Talk to the Home Now').click()
-  await page.getByRole('button', { name: 'What is the kitchen like?' }).click()
-  await page.locator('.bubble.ai:not([aria-busy])').nth(1).waitFor()
   await page.goto(`${app.server.url}/l/${slug}/contact/sent`)
   await page.evaluate(`fetch('/api/public/listings/${slug}')`)
   const kept = await copies(page)
   expect(kept.filter((name) => !/ \/(p\/assets|files\/photos|l\/[^/]+)(\/|$)/.test(name))).toEqual([])
   expect(kept.filter((name) => /\/api\/|sent|icon|manifest/.test(name))).toEqual([])
   expect(kept).toContain(pageCopy(slug))
-  await close()
-})
-
-test.each([
-  ['sold', 'Sold'],
-  ['withdrawn', 'Archived'],
-])('a home that is %s is removed from the device on the next visit online', async (_, status) => {
-  const { agent, slug, id } = await publish(`Farmhouse ${status}`)
-  const { page, close } = await visit(slug)
-  await agent.patch(`/api/listings/${id}`, { status })
-  await page.reload()
-  await page
-    .getByText(status === 'Sold' ? 'This home has been sold.' : "This listing isn't available")
-    .waitFor()
-  await expect.poll(async () => (await copies(page)).filter((name) => name.startsWith('home '))).toEqual([])
-  await close()
-})
-
-test('a changed price shows on the next visit online, and in later offline copies', async () => {
-  const { agent, slug, id } = await publish('Row of elms')
-  const { page, close } = await visit(slug)
-  await agent.patch(`/api/listings/${id}`, { price: 371_000 })
-  await page.reload()
-  await page.getByText('$371,000.00').first().waitFor()
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText('$371,000.00').first().waitFor()
-  await close()
-})
-
-test('the browser finds no obstacle to installing the home', async () => {
-  const { slug } = await publish('Villa with a gate')
-  const { page, close } = await visit(slug)
-  const devtools = await page.context().newCDPSession(page)
-  const manifest = await devtools.send('Page.getAppManifest')
-  expect(manifest.url).toBe(`${app.server.url}/l/${slug}/manifest.webmanifest`)
-  expect(manifest.errors).toEqual([])
-  expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: 'Villa with a gate', display: 'standalone' })
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Test contexts are private windows, where nothing can be installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   await close()
 })

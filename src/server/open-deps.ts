@@ -42,7 +42,7 @@ export const version = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-type Opening = {
+export type Opening = {
   config: Config
   db: Database
   connection: pg.ClientConfig
@@ -50,6 +50,8 @@ type Opening = {
   log?: Deps['log']
   checkRawAnswers?: boolean
   passwordCost?: PasswordCost
+  /** The priority of the process that reads files, as Unix counts it. */
+  readingNiceness?: number
   /** Aborted when the server stops accepting work. */
   stopping: AbortSignal
 }
@@ -70,7 +72,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
   const [webFetch, webPost] = [openWebFetch(config), openWebPost(config)]
   const pageReader = createPageReader({ webFetch })
-  const textExtractor = createTextExtractor()
+  const textExtractor = createTextExtractor({ niceness: given.readingNiceness })
   const model = config.ai && (await openModel(config.ai, now))
   const deps: Deps = {
     config,

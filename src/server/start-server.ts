@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
-import type { PasswordCost } from './adapters/accounts/password-hash.ts'
 import { createApp } from './app.ts'
 import { type Config, listeningOn } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -12,7 +11,7 @@ import type { Deps } from './deps.ts'
 import { loadPosts } from './features/blog/load-posts.ts'
 import { acceptOneHost } from './http/one-host.ts'
 import { createLog } from './log.ts'
-import { openDeps, version } from './open-deps.ts'
+import { type Opening, openDeps, version } from './open-deps.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
 import { workJobs } from './work-jobs.ts'
 
@@ -24,14 +23,14 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+/** What test servers set. */
+export type ServerOptions = Pick<Opening, 'clock' | 'checkRawAnswers' | 'passwordCost' | 'readingNiceness'>
+
 /** Requests still running after this are cut off, so that a stop finishes within 10 seconds. */
 const finishRequestsMs = 6000
 
 /** Starts everything in order: port, database, migrations, adapters, routes, background work. */
-export async function startServer(
-  given: Config,
-  options: { clock?: Deps['clock']; checkRawAnswers?: boolean; passwordCost?: PasswordCost } = {},
-): Promise<RunningServer> {
+export async function startServer(given: Config, options: ServerOptions = {}): Promise<RunningServer> {
   const log = createLog(given.logLevel)
   const opened: (() => Promise<unknown>)[] = []
   const closeAll = async () => {

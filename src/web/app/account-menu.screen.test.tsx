@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { choose, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
@@ -59,6 +60,15 @@ test('signing out leaves nothing in the browser of what was typed', async () => 
   await screen.findByRole('heading', { name: 'Welcome back' })
   await waitFor(() => expect(kept().join()).not.toContain('Told in confidence'))
   expect(localStorage.getItem('porchlight:signed-in')).toBeNull()
+})
+
+test.each([401, 403, 404])('a sign-out answered with %i still signs out', async (status) => {
+  answerInstead('POST /api/auth/sign-out', () => Response.json({ code: 'GONE' }, { status }))
+  const { user } = await open()
+  await choose(user, /Robin Vale/, 'Sign out')
+  await waitFor(() => expect(localStorage.getItem('porchlight:signed-in')).toBeNull())
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.queryByText(/went wrong/)).toBeNull()
 })
 
 test('a sign-out without a connection leaves the page open, and works once it is back', async () => {

@@ -107,6 +107,27 @@ test('a change to the home reaches the kiosk, which keeps it without a network',
   expect(screen.getByRole('heading', { level: 1, name: 'Stone Cottage' })).toBeTruthy()
 })
 
+test('a kiosk that its agent ends elsewhere says so and keeps what waits, and sends it once its agent leaves', async () => {
+  const { agent, email, kiosk, leads, listing, user } = await openKiosk()
+  goOffline()
+  await signIn(user, 'Vera Vance')
+  await screen.findByText(/^1 sign-in waiting to sync · No network/)
+  await agent.delete(`/api/kiosks/${kiosk.screen.id}`)
+  goOffline({ isBack: true })
+  await waitFor(() => {
+    window.dispatchEvent(new window.Event('online'))
+    expect(screen.getByText('This kiosk has ended.')).toBeTruthy()
+  })
+  expect(screen.getByText(/^1 sign-in waiting to sync/)).toBeTruthy()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(await listEntries()).toHaveLength(1)
+  await leave(user, { 'Email Address': email, Password: password })
+  const page = paths.listing(await slugOf(agent), listing.id)
+  await waitFor(() => expect(location.hash).toBe(page))
+  expect(await leads()).toMatchObject([{ name: 'Vera Vance', source: 'Open House' }])
+  expect([await readKiosk(), await listEntries()]).toEqual([undefined, []])
+})
+
 test('after three days the kiosk is over, and closes without a password once nothing waits', async () => {
   const { kiosk } = await startKiosk()
   await server.sql("update kiosks set expires_at = now() - interval '1 second' where id = $1", [

@@ -64,7 +64,7 @@ type MailItem = { id: string; to: string; from: string; subject: string; text: s
 function Mail({ mail }: { mail: MailItem }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <li className="rounded-lg border border-line bg-raised p-5 shadow-low">
+    <li className="rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-low">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{mail.subject}</h2>
         <time dateTime={mail.sentAt} className="text-sm text-muted">

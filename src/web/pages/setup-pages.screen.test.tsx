@@ -4,7 +4,8 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { TestClient } from '#server/testing/test-client.ts'
 import { press } from '#web/testing/fill-in.ts'
-import { openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { newEmail } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -41,6 +42,16 @@ test('whoever sets the server up can test its database, step by step', async () 
   for (const step of steps) expect(step).toMatch(/ Passed · \d+ ms /)
   await user.click(signIn as HTMLElement)
   await within(log).findByText('Sign in with a made-up address and password')
+})
+
+test('a test that doesn’t reach the server is a failed step, not a broken page', async () => {
+  const user = await openScreen(ownMachine(), '#supabase-test')
+  const [, signIn] = await screen.findAllByRole('button')
+  goOffline()
+  await user.click(signIn as HTMLElement)
+  const log = within(await screen.findByRole('log'))
+  await log.findByText(/^Failed/)
+  log.getByText(unreachable)
 })
 
 test('no one else can test it', async () => {

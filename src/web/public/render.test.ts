@@ -78,6 +78,7 @@ test('every block on the page comes from the listing', () => {
     'iPhone and iPad: Safari',
     'Android: Chrome',
     'Book a Showing',
+    'All times are Eastern Time.',
     'Showings',
   ])
     expect(html.includes(text), text).toBe(true)
@@ -91,6 +92,23 @@ test('the map links to two services and loads nothing from either', () => {
   const loaded = [...html.matchAll(/<(?:img|script|source|iframe)[^>]+(?:src|srcSet|srcset)="([^"]+)"/g)]
   expect(loaded.length).toBeGreaterThan(10)
   for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
+})
+
+test.each([
+  [
+    'OpenStreetMap',
+    { latitude: 37.5407, longitude: -77.436 },
+    'https://www.openstreetmap.org/?mlat=37.5407&amp;mlon=-77.436#map=16/37.5407/-77.436',
+  ],
+  [
+    'Google Maps',
+    null,
+    'https://www.google.com/maps/search/?api=1&amp;query=7%20Lock%20Street%2C%20Richmond%2C%20VA%2023220',
+  ],
+])('the map loads from %s only on a click, and without scripts opens there', (service, coordinates, href) => {
+  const html = render({ coordinates })
+  expect(html).toContain(`Loads ${service} only when you click.`)
+  expect(/<a [^>]*href="([^"]*)"[^>]*>Show the map<\/a>/.exec(html)?.[1]).toBe(href)
 })
 
 test('search engines and shares get what the page shows', () => {

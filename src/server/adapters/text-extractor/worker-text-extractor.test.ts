@@ -7,7 +7,8 @@ import { extractedFrom, failureOf, textExtractorContract } from '#server/ports/t
 import { docxParagraph, docxStyles, sampleDocx, samplePdf } from '#server/testing/sample-documents.ts'
 import { createTextExtractor } from './worker-text-extractor.ts'
 
-const extractor = createTextExtractor()
+const niceness = 0
+const extractor = createTextExtractor({ niceness })
 afterAll(() => extractor.close())
 
 textExtractorContract(extractor)
@@ -93,7 +94,7 @@ test.each([
   ['longer than the limit', { limitMs: 1 }],
   ['more computing than the limit', { computingMs: 1 }],
 ])('a file that takes %s is given up, and the next one is read', async (_what, limits) => {
-  const hasty = createTextExtractor(limits)
+  const hasty = createTextExtractor({ ...limits, niceness })
   const pdf = await samplePdf(Array.from({ length: 50 }, () => ({ text: 'The roof is new. '.repeat(200) })))
   expect(await failureOf(hasty, pdf, 'pdf')).toBe('too_complex')
   await hasty.close()
@@ -101,7 +102,7 @@ test.each([
 })
 
 test('once it is closed, nothing is read', async () => {
-  const closed = createTextExtractor()
+  const closed = createTextExtractor({ niceness })
   await closed.close()
   expect(await failureOf(closed, 'text', 'txt')).toBe('interrupted')
 })

@@ -7,21 +7,21 @@ import type { TextTask, TextWorkerMessage } from './text-worker.ts'
 
 const workerFile = new URL('./text-worker.ts', import.meta.url)
 
-/** The lowest: a person waits for a photo, and only looks in on a document. */
-const niceness = 19
 const maxWaiting = { each: 8, all: 40 }
 
-type Settings = { computingMs?: number; limitMs?: number; idleMs?: number }
+type Settings = { computingMs?: number; limitMs?: number; idleMs?: number; niceness?: number | undefined }
 type Options = Parameters<TextExtractor['extract']>[2]
 
 /**
  * Reads one file at a time in a separate process, which ends after `idleMs` without work. A file may take `computingMs`
- * of it, and `limitMs` in all: where the server is busy, the reader waits for long.
+ * of it, and `limitMs` in all: where the server is busy, the reader waits for long. Its priority is the lowest: a person
+ * waits for a photo, and only looks in on a document.
  */
 export function createTextExtractor({
   computingMs = 60_000,
   limitMs = 240_000,
   idleMs = 20_000,
+  niceness = 19,
 }: Settings = {}): TextExtractor {
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined

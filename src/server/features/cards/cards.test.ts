@@ -117,7 +117,7 @@ test('a bio of a megabyte is refused, one past the counter is kept', async () =>
   expect((await agent.put('/api/card', { ...card, bio: 'x'.repeat(600) })).status).toBe(200)
 })
 
-test('an uploaded image is served, shown once the card is saved with it, and belongs to no other agent', async () => {
+test('an uploaded image is served, shown wherever buyers meet the agent once the card is saved with it, and belongs to no other agent', async () => {
   const agent = await server.agent()
   const uploaded = await upload(agent)
   expect(uploaded.status, uploaded.text).toBe(201)
@@ -125,6 +125,10 @@ test('an uploaded image is served, shown once the card is saved with it, and bel
   expect((await server.visitor().fetch('GET', url)).headers.get('content-type')).toBe('image/jpeg')
   const { body } = await agent.put('/api/card', { ...card, headshot: url })
   expect([body.headshot, body.shown.headshotUrl]).toEqual([url, url])
+  const home = { title: 'Brick rowhouse', address: '7 Lock Street, Richmond, VA 23220', price: 389_000 }
+  const listed = (await agent.post('/api/listings', { ...home, status: 'Active' })).body
+  for (const path of [`/l/${listed.slug}`, `/a/${await slugOf(agent)}`])
+    expect((await server.visitor().get(path)).text, path).toContain(`src="${url}"`)
   const other = await server.agent()
   expect((await other.put('/api/card', { ...card, headshot: url })).status).toBe(422)
 })

@@ -359,6 +359,22 @@ test('missing or wrong values are reported in the specified words, and nothing i
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])
 })
 
+test('a form sent without scripts comes back with what was typed, and what is wrong', async () => {
+  const form = new URLSearchParams({ ...person, email: 'ada@example', startIso: nine, date: monday })
+  const headers = { origin: server.deps.config.publicUrl }
+  const back = await fetch(`${server.url}/consultation`, { method: 'POST', body: form, headers })
+  expect([back.status, back.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  const page = await back.text()
+  for (const text of [
+    'value="Ada Broker"',
+    'value="ada@example"',
+    '<p class="failed" role="alert">Please enter a valid email address</p>',
+    `<option value="${nine}" selected="">`,
+  ])
+    expect(page).toContain(text)
+  expect(await server.sql('select 1 from consultation_requests')).toEqual([])
+})
+
 test('a day and a time in the visitor’s time zone work as well as an instant', async () => {
   const booked = await book({ date: monday, time: '10:00 AM' })
   expect([booked.status, booked.body.startIso]).toEqual([201, '2027-04-05T14:00:00.000Z'])

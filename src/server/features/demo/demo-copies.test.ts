@@ -283,6 +283,12 @@ test('the demo keeps its address, and takes none from real homes and agents', as
   expect(slugs.map(({ slug }) => slug)).toEqual([expect.stringMatching(/^demo-77-import-lane/)])
 })
 
+test('the demo says that it has no kiosk', async () => {
+  const visitor = await demoVisitor(server)
+  const refused = await visitor.post(`/api/listings/${demoHomeId}/kiosks`)
+  expect([refused.status, refused.body.detail]).toEqual([403, m.demo_no_kiosk()])
+})
+
 test('without a demo on the server, a tab that still shows it never acts in the agent’s own account', async () => {
   const other = await createTestServer({ env: { RATE_LIMITS: 'off', DEMO: 'off' } })
   try {

@@ -248,6 +248,7 @@ test('what is written in the demo stays there, and reads as kept', async () => {
   await seedDemo(demoServer.deps)
   try {
     const demo = await demoVisitor(demoServer)
+    await demo.patch('/api/me/settings/email', { quietStart: '00:00', quietEnd: '00:00' })
     const leads = (await demo.get('/api/leads?limit=1')).body.items
     const words = { subject: 'About the porch', text: 'Hi {{lead.name}}, it faces west.' }
     const leadId = leads[0].id as string

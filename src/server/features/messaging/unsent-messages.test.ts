@@ -37,7 +37,9 @@ async function withMessage(names: readonly string[]) {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const { id, slug } = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
-  await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
+  await agent.patch('/api/me/settings/email', {
+    ...{ postalAddress: '1 Elm St, Barre, VT 05641', quietStart: '00:00', quietEnd: '00:00' },
+  })
   const leads: string[] = []
   for (const name of names) {
     const email = `${name.toLowerCase()}-${people}@buyers.example`

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { typedPaths } from '#domain/site/site-pages.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
 import { createTestServer } from '#server/testing/create-test-server.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -125,6 +126,11 @@ test('an unknown URL on the site mentions no home, and offers a way on', async (
   }
 })
 
+test.each(Object.entries(typedPaths))('%s, typed from habit, leads to %s', async (path, target) => {
+  const answer = await server.visitor().get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+})
+
 test('a listing opened by its ID redirects to its address', async () => {
   const { listing, path } = await publish()
   const answer = await server.visitor().get(`/l/${listing.id}`)
@@ -220,7 +226,7 @@ test('a form of a megabyte is refused', async () => {
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })
 
-test('the sitemap lists published pages and saved cards, and robots find it', async () => {
+test('the sitemap lists the site, published pages and saved cards, and robots find it', async () => {
   // It is kept for a while, with its earlier content.
   const other = await createTestServer()
   try {
@@ -237,6 +243,7 @@ test('the sitemap lists published pages and saved cards, and robots find it', as
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
     expect(sitemap.text).toContain(`<loc>${other.url}/l/${shown.body.slug}</loc>`)
     expect(sitemap.text).toContain(`<loc>${other.url}/a/${slug}</loc>`)
+    expect(sitemap.text).toContain(`<loc>${other.url}/consultation</loc>`)
     expect(sitemap.text).not.toContain(draft.body.slug)
     expect((await other.visitor().get('/robots.txt')).text).toContain(`Sitemap: ${other.url}/sitemap.xml`)
   } finally {

@@ -143,9 +143,13 @@ test('the time zone is chosen from every zone, the common ones first', async () 
 test('how long a session lasts is saved as soon as it is chosen', async () => {
   const { user, stored } = await openProfile()
   await user.click(screen.getByRole('tab', { name: 'Security' }))
+  expect(filledIn('Sign out after')).toBe('24')
   await fillIn(user, { 'Sign out after': '8 hours' })
   await screen.findByText('Sign-out time saved.')
   expect((await stored()).sessionHours).toBe(8)
+  reloadScreen()
+  await screen.findByLabelText('Sign out after')
+  expect(filledIn('Sign out after')).toBe('8')
 })
 
 test('a choice that could not be saved goes back, and says so', async () => {

@@ -8,6 +8,7 @@ import { goOffline, openScreen, slugOf } from '#web/testing/open-screen.tsx'
 const server = await sharedServer()
 
 const password = 'a quiet porch 42'
+const toldToSignIn = 'Please sign in to add a new listing.'
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function openSignIn(next?: string) {
@@ -42,6 +43,18 @@ test('after signing in, an agent is where they were going', async () => {
   await fillIn(user, { 'Email Address': email, Password: password })
   await press(user, 'Sign in')
   await screen.findByRole('heading', { level: 1, name: 'AI Sidekicks' })
+})
+
+test('an address elsewhere is not followed, neither after signing in nor by an agent who is signed in', async () => {
+  const email = newEmail()
+  const agent = await server.agent({ name: 'Ann Okafor', email, password })
+  const user = await openSignIn('//evil.example')
+  await fillIn(user, { 'Email Address': email, Password: password })
+  await press(user, 'Sign in')
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' })
+  await openScreen(agent, paths.signIn('https://evil.example/'))
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' })
+  expect(location.href).toBe(`${server.url}/${paths.welcome(await slugOf(agent))}`)
 })
 
 test('a wrong password is refused above the button and stays so until something is typed', async () => {
@@ -82,18 +95,24 @@ test.each<{ filled: Record<string, string>; focused: string }>([
     await press(user, 'Sign in')
     await screen.findByText('Please fill in all fields')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(focused)))
+    await fillIn(user, { [focused]: 'a' })
+    expect(screen.queryByText('Please fill in all fields')).toBeNull()
   },
 )
 
-test('the password can be shown and hidden again', async () => {
-  const user = await openSignIn()
-  const field = screen.getByLabelText('Password')
-  expect(field).toHaveProperty('type', 'password')
-  await press(user, 'Show password')
-  expect(field).toHaveProperty('type', 'text')
-  await press(user, 'Hide password')
-  expect(field).toHaveProperty('type', 'password')
-})
+test.each([paths.signIn(), paths.signUp()])(
+  'on %s the password can be shown, and hidden again',
+  async (address) => {
+    const user = await openScreen(server.visitor(), address)
+    await fillIn(user, { Password: password })
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveProperty('type', 'password')
+    await press(user, 'Show password')
+    expect(field).toMatchObject({ type: 'text', value: password })
+    await press(user, 'Hide password')
+    expect(field).toHaveProperty('type', 'password')
+  },
+)
 
 test('without a connection, the form says so and keeps what was typed', async () => {
   const email = newEmail()
@@ -109,9 +128,15 @@ test('without a connection, the form says so and keeps what was typed', async ()
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' })
 })
 
-test('someone on the way to a new listing learns why they have to sign in', async () => {
-  await openSignIn(`/${paths.newListing('ann-lee-agent')}`)
-  await screen.findByText('Please sign in to add a new listing.')
+test('someone on the way to a new listing learns why they have to sign in, and then adds it', async () => {
+  const email = newEmail()
+  const agent = await server.agent({ email, password })
+  const user = await openScreen(server.visitor(), paths.newListing(await slugOf(agent)))
+  const told = await screen.findByText(toldToSignIn)
+  expect(told.closest('[role="status"]')).toBeTruthy()
+  await fillIn(user, { 'Email Address': email, Password: password })
+  await press(user, 'Sign in')
+  await screen.findByRole('heading', { name: 'Photo Management' })
 })
 
 test('whoever is signed in already goes on to their account', async () => {
@@ -123,6 +148,7 @@ test('whoever is signed in already goes on to their account', async () => {
 test('a visitor who opens an agent’s page signs in first, and the address is kept', async () => {
   await openScreen(server.visitor(), paths.leads('ann-lee-agent', { tab: 'scoring' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.queryByText(toldToSignIn)).toBeNull()
   expect(new URLSearchParams(location.hash.split('?')[1]).get('next')).toBe(
     '/#ann-lee-agent/leads?tab=scoring',
   )

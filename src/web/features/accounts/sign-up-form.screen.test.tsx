@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, isBelow, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { readMail } from '#web/testing/read-mail.ts'
+import { rememberSignUpEmail } from './sign-up-email.ts'
 
 const server = await sharedServer()
 
@@ -26,6 +28,31 @@ test('a new agent signs up, is signed in, and is told where the email went', asy
   await screen.findByRole('heading', { name: 'Verify your email' })
   await screen.findByText(email)
   expect((await visitor.get('/api/me')).body).toMatchObject({ name: 'Pat Rivera', email })
+})
+
+test('two quick presses make one account', async () => {
+  const countSent = answerInstead('POST /.netlify/functions/signup-create-user', () => undefined)
+  const { user } = await openSignUp()
+  await fillIn(user, { 'Full Name': 'Pat Rivera', 'Email Address': newEmail(), Password: password })
+  await user.dblClick(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Verify your email' })
+  expect(countSent()).toBe(1)
+})
+
+test('the form says what is stored, how long, and what is agreed to, and leads to the sign-in and back', async () => {
+  const { user } = await openSignUp()
+  await screen.findByText(/We never sell them/)
+  await screen.findByText(/lasts 3 days\. No card needed/)
+  await screen.findByText(/follow fair-housing law/)
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([hrefOf('Terms of Service'), hrefOf('Privacy Policy')]).toEqual([
+    '/terms-of-service',
+    '/privacy-policy',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }))
+  await screen.findByRole('heading', { name: 'Start Your Free Trial' })
 })
 
 test('the emailed link confirms the address with one click', async () => {
@@ -50,6 +77,51 @@ test('a link that is no good is answered with a way to get another', async () =>
   await screen.findByText('Verification email sent! Please check your inbox.')
   const resend = await screen.findByRole('button', { name: /^Resend email in \d+ s$/ })
   expect(resend).toHaveProperty('disabled', true)
+})
+
+test('the email can be sent again after a minute, and then after another', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const email = newEmail()
+  const { user } = await openSignUp()
+  await fillIn(user, { 'Full Name': 'Pat Rivera', 'Email Address': email, Password: password })
+  await press(user, 'Create account')
+  const notYet = () => screen.findByRole('button', { name: 'Resend email in 60 s' })
+  expect(await notYet()).toHaveProperty('disabled', true)
+  vi.advanceTimersByTime(60_000)
+  await screen.findByRole('button', { name: 'Resend email' })
+  goOffline()
+  await press(user, 'Resend email')
+  await screen.findByText('Failed to resend email. Please try again.')
+  goOffline({ isBack: true })
+  await press(user, 'Resend email')
+  await screen.findByText('Verification email sent! Please check your inbox.')
+  expect(await notYet()).toHaveProperty('disabled', true)
+  const sent = await server.sql(
+    `select 1 from outbox_mails where to_address = $1 and kind = 'verify-address'`,
+    [email],
+  )
+  expect(sent).toHaveLength(2)
+})
+
+test('whoever waits for the email finds where it may be, and a person to ask', async () => {
+  const support = document.createElement('meta')
+  support.name = 'support-email'
+  support.content = 'help@porch.example'
+  document.head.append(support)
+  onTestFinished(() => support.remove())
+  await openScreen(await server.agent({ isVerified: false }), paths.verifyEmail())
+  await screen.findByText(/spam or promotions/)
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Email support')).toBe('mailto:help@porch.example')
+  expect(hrefOf('use the contact form')).toBe('/#contact')
+})
+
+test('where no address is known, the page for the confirmation says so', async () => {
+  // As in a new tab.
+  rememberSignUpEmail('')
+  await openScreen(server.visitor(), paths.verifyEmail())
+  await screen.findByText('Email address not found. Please try signing up again.')
 })
 
 test('empty fields are marked, and one sentence says what to do', async () => {
@@ -95,11 +167,12 @@ test('an address that has an account is offered the sign-in', async () => {
   const { user } = await openSignUp()
   await fillIn(user, { 'Full Name': 'Pat Rivera', 'Email Address': email, Password: password })
   await press(user, 'Create account')
-  await screen.findByText('This email address is already in use. Please sign in or use a different email.')
-  expect(screen.getAllByRole('link', { name: 'Sign in' }).map((link) => link.getAttribute('href'))).toEqual([
-    '#signin',
-    '#signin',
-  ])
+  const fault = await screen.findByText(
+    'This email address is already in use. Please sign in or use a different email.',
+  )
+  const links = screen.getAllByRole('link', { name: 'Sign in' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#signin', '#signin'])
+  expect(isBelow(links[0] as HTMLElement, fault)).toBe(true)
 })
 
 test('a mistyped provider is corrected with one click', async () => {
@@ -147,6 +220,20 @@ test('without a connection, nothing typed is lost and the next attempt works', a
   await press(user, 'Create account')
   await screen.findByText('Can’t reach Porchlight. Check your connection and try again.')
   goOffline({ isBack: true })
+  await press(user, 'Create account')
+  await screen.findByRole('heading', { name: 'Verify your email' })
+})
+
+test('a sign-up that fails on the server says so, and the same form succeeds later', async () => {
+  let isDown = true
+  answerInstead('POST /.netlify/functions/signup-create-user', () =>
+    isDown ? new Response('', { status: 500 }) : undefined,
+  )
+  const { user } = await openSignUp()
+  await fillIn(user, { 'Full Name': 'Pat Rivera', 'Email Address': newEmail(), Password: password })
+  await press(user, 'Create account')
+  await screen.findByText('An error occurred during sign up. Please try again.')
+  isDown = false
   await press(user, 'Create account')
   await screen.findByRole('heading', { name: 'Verify your email' })
 })

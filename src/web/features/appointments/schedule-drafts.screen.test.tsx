@@ -6,7 +6,7 @@ import { comingDay } from '#server/testing/coming-day.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { openScreen, slugOf } from '#web/testing/open-screen.tsx'
+import { openScreen, reloadScreen, slugOf } from '#web/testing/open-screen.tsx'
 import { addLead, newEmail } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -62,6 +62,14 @@ test('Escape closes the form, gives the focus back, and what was typed is there 
   const button = screen.getByRole('button', { name })
   await waitFor(() => expect(document.activeElement).toBe(button))
   await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name })
+  expect([filledIn('Name'), filledIn('Date')]).toEqual(['Cal Caller', wednesday])
+})
+
+test('a reload keeps what was typed', async () => {
+  const { user } = await openForm()
+  await fillIn(user, { Name: 'Cal Caller', Date: wednesday })
+  reloadScreen()
   await screen.findByRole('dialog', { name })
   expect([filledIn('Name'), filledIn('Date')]).toEqual(['Cal Caller', wednesday])
 })

@@ -95,7 +95,7 @@ test('reloading the saved card asks before it drops what was typed', async () =>
   expect(filledIn('Company *')).toBe('')
 })
 
-test('if the card was saved elsewhere meanwhile, nothing is overwritten', async () => {
+test('if the card was saved elsewhere meanwhile, nothing is overwritten, and Reload shows what was saved', async () => {
   const { agent, user, stored } = await openCard()
   await fillIn(user, { 'Company *': 'Mine' })
   await agent.put('/api/card', { company: 'Theirs' })
@@ -103,6 +103,9 @@ test('if the card was saved elsewhere meanwhile, nothing is overwritten', async 
   await screen.findByText(/^❌ Failed to save AI Card: /)
   expect((await stored()).company).toBe('Theirs')
   expect(filledIn('Company *')).toBe('Mine')
+  await press(user, 'Reload')
+  await press(user, 'Reload and discard changes')
+  await waitFor(() => expect(filledIn('Company *')).toBe('Theirs'))
 })
 
 test('without a connection, the card stays as typed and says so', async () => {

@@ -28,7 +28,7 @@ async function openCard() {
   return { agent, user, upload, stored }
 }
 
-test('a picture that the browser can’t open is sent whole, and the public sees it once the card is saved', async () => {
+test('a picture that the browser can’t open is sent whole, and the public and the agent see it once the card is saved', async () => {
   const { agent, user, upload, stored } = await openCard()
   const seen = async () =>
     (await server.visitor().get(`/api/public/agents/${await slugOf(agent)}`)).body.headshotUrl
@@ -42,6 +42,12 @@ test('a picture that the browser can’t open is sent whole, and the public sees
   const { headshot } = await stored()
   expect(await seen()).toBe(headshot)
   expect((await server.visitor().get(headshot)).headers.get('content-type')).toMatch(/^image\//)
+  // The agent sees it, too: beside their name, and above their homes.
+  const shown = (place: string) => document.querySelector(`${place} img[src="${headshot}"]`)
+  await waitFor(() => expect(shown('aside')).not.toBeNull())
+  location.hash = paths.listings(await slugOf(agent))
+  await screen.findByRole('heading', { level: 1, name: 'AI Listings' })
+  await waitFor(() => expect(shown('main')).not.toBeNull())
 })
 
 test('a removed picture is gone for the public once the card is saved', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { unsubscribeUrl } from '#server/features/outbox/sign-mail-links.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { m } from '#text'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
@@ -114,6 +116,23 @@ test('what happens elsewhere appears: the recipient unsubscribes while the page 
   const answer = await agent.post(`/api/leads/${lead.id}/consents`, { state: 'withdrawn', words: 'By email' })
   expect(answer.status).toBe(201)
   await card.findByText('This address has unsubscribed.')
+})
+
+test('what the recipient does at the link of an email appears too: they unsubscribe, and subscribe again', async () => {
+  const { agent, lead, card } = await openConsents()
+  await agent.post(`/api/leads/${lead.id}/consents`, { state: 'given', words: 'At the open house.' })
+  await card.findByText('Agreed to automatic emails')
+  const { id } = (await agent.get('/api/me')).body as { id: AgentId }
+  const mail = { agent: id, mailId: crypto.randomUUID(), address: lead.email }
+  const link = new URL(unsubscribeUrl(server.deps.config, mail)).pathname
+  const send = (act: string) =>
+    server.visitor().fetch('POST', link, `act=${act}`, {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    })
+  expect((await send('unsubscribe')).status).toBe(303)
+  await card.findByText('This address has unsubscribed.')
+  expect((await send('subscribe')).status).toBe(303)
+  await card.findByText('Agreed to automatic emails')
 })
 
 test('what a lead agreed to on a form is saved as a file that proves it', async () => {

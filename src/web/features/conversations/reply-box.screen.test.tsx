@@ -66,6 +66,15 @@ test('a reply that finds the session ended is still there after signing in again
   expect((await messages()).filter(({ role }) => role === 'agent')).toHaveLength(1)
 })
 
+test('two quick presses send a reply once', async () => {
+  const { user, messages } = await openThread(server)
+  await fillIn(user, { 'Your reply': 'Blue Ridge Heating does.' })
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(isPaused)
+  await waitFor(() => expect(filledIn('Your reply')).toBe(''))
+  expect((await messages()).filter(({ role }) => role === 'agent')).toHaveLength(1)
+})
+
 test('a reply written in another tab appears here, and pauses the assistant here too', async () => {
   const { replyElsewhere } = await openThread(server)
   await replyElsewhere('Blue Ridge Heating does.')

@@ -127,6 +127,14 @@ test('a change that fails is said, and can be tried again', async () => {
   await detail.findByRole('button', { name: 'Resume Sequence' })
 })
 
+test('what is done to a follow-up in another tab shows here', async () => {
+  const { agent, run } = await openOverview()
+  const detail = await findDetail()
+  await detail.findByRole('button', { name: 'Pause Sequence' })
+  await agent.patch(`/api/followups/${run.id}`, { status: 'paused' })
+  await detail.findByRole('button', { name: 'Resume Sequence' })
+})
+
 test('one that was cancelled elsewhere can’t be paused anymore, and shows that', async () => {
   const { agent, user, run } = await openOverview()
   const detail = await findDetail()

@@ -44,6 +44,18 @@ test('spaces around the email address keep no agent in the kiosk', async () => {
   expect(await readKiosk()).toBeUndefined()
 })
 
+test('another agent can’t leave the kiosk, and isn’t left signed in on the device', async () => {
+  const { device, left, user } = await openLeaving()
+  const other = newEmail('lou')
+  await server.agent({ email: other, password })
+  await fillIn(user, { 'Email Address': other, Password: password })
+  await pressIn(user, 'Leave kiosk', 'Leave')
+  await screen.findByText('Only the agent who started this kiosk can leave it.')
+  expect((await device.get('/api/me')).status).toBe(401)
+  expect(await readKiosk()).toBeDefined()
+  expect(left).toEqual([])
+})
+
 test('if the kiosk can’t be ended, its agent isn’t left signed in on the device', async () => {
   const { device, email, left, user } = await openLeaving('unreadable')
   await fillIn(user, { 'Email Address': email, Password: password })

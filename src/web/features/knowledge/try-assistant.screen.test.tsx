@@ -104,11 +104,14 @@ test('a suggestion that is tapped twice is asked once', async () => {
   expect(countAsked()).toBe(1)
 })
 
-test('without a connection, the question stays to be asked again', async () => {
+test('without a connection, the question stays, and is answered once it is asked again', async () => {
   const { user } = await openTrial()
   await fillIn(user, { Question: 'Are dogs allowed?' })
   goOffline()
   await press(user, 'Ask')
   await screen.findByText(/^I'm having trouble connecting right now\./)
   expect(filledIn('Question')).toBe('Are dogs allowed?')
+  goOffline({ isBack: true })
+  await press(user, 'Ask')
+  await screen.findByText('Grounded in your words')
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { readMail } from '#web/testing/read-mail.ts'
@@ -15,6 +16,11 @@ async function openLead({ agentIsVerified = true, ...changes }: { agentIsVerifie
   const user = await openScreen(agent, (slug) => paths.lead(slug, lead.id))
   await screen.findByRole('heading', { level: 1, name: lead.name })
   return { agent, lead, user }
+}
+
+async function lettersOf(agent: TestClient) {
+  const { id } = (await agent.get('/api/me')).body
+  return server.sql(`select id from outbox_mails where user_id = $1 and kind = 'letter'`, [id])
 }
 
 /** The form in the dialog, whose button is called like the one that opens it. */
@@ -75,13 +81,20 @@ test('a call without a word says what happened', async () => {
 test('an email reaches the lead, and its words can be read again', async () => {
   const { agent, lead, user } = await openLead()
   await press(user, 'Email')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact Dana Buyer' }))
+  expect(dialog.getAllByRole('tab').map(textOf)).toEqual(['Email', 'Log Call', 'Add Note', 'Schedule'])
+  dialog.getByRole('tab', { name: 'Email', selected: true })
+  expect(dialog.getByRole('link', { name: lead.email }).getAttribute('href')).toBe(`mailto:${lead.email}`)
+  const { email } = (await agent.get('/api/me')).body
+  await dialog.findByText(new RegExp(`Replies go to ${email}`))
   await fillIn(user, { Subject: 'Saturday at ten', Message: 'Shall we meet at the porch?' })
   await press(user, 'Send Email')
   await screen.findByText('Your email to Dana Buyer is on its way.')
   expect(await readMail(server, lead.email, 'Shall we meet at the porch?')).toContain('Shall we meet')
   const sent = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items[0]
   expect(sent).toMatchObject({ kind: 'email_sent', text: 'Saturday at ten' })
-  await (await timeline()).findByText('Read the email')
+  await user.click(await (await timeline()).findByText('Read the email'))
+  await (await timeline()).findByText('Shall we meet at the porch?')
 })
 
 test('an email needs a subject and words', async () => {
@@ -141,6 +154,27 @@ test('an email sent over a lost connection is sent once', async () => {
   expect(items.filter(({ kind }: { kind: string }) => kind === 'email_sent')).toHaveLength(1)
 })
 
+test('an email whose answer is lost is not sent twice', async () => {
+  const { agent, user } = await openLead()
+  const send = globalThis.fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const answer = await send(path, init)
+    if (lost > 0 || path !== '/api/send-email') return answer
+    lost += 1
+    throw new TypeError('Failed to fetch')
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await press(user, 'Email')
+  await fillIn(user, { Subject: 'Saturday', Message: 'At ten?' })
+  await press(user, 'Send Email')
+  await screen.findByText('Can’t reach Porchlight. Check your connection and try again.')
+  expect(lost).toBe(1)
+  await press(user, 'Send Email')
+  await screen.findByText('Your email to Dana Buyer is on its way.')
+  expect(await lettersOf(agent)).toHaveLength(1)
+})
+
 test('the dialog leads on to scheduling', async () => {
   const { user } = await openLead()
   await press(user, 'Email')
@@ -165,9 +199,7 @@ test('an email that arrives after its dialog was closed is sent once, and its wo
   expect(filledIn('Note')).toBe('Half a n')
   await user.click(screen.getByRole('tab', { name: 'Email' }))
   await waitFor(() => expect(filledIn('Subject')).toBe(''))
-  const { id } = (await agent.get('/api/me')).body
-  const letters = await server.sql(`select id from outbox_mails where user_id = $1 and kind = 'letter'`, [id])
-  expect(letters).toHaveLength(1)
+  expect(await lettersOf(agent)).toHaveLength(1)
 })
 
 test('an email that fails after its dialog was closed says so, and keeps its words', async () => {

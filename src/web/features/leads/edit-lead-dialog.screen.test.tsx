@@ -106,6 +106,18 @@ test('a reload keeps what was typed, and Cancel drops it', async () => {
   expect(filledIn('Notes')).toBe('')
 })
 
+test('what is saved is no draft either: after a reload, the form shows what someone else wrote since', async () => {
+  const { agent, lead, user } = await openEdit()
+  await fillIn(user, { Notes: 'Wants two parking spaces.' })
+  await press(user, 'Save')
+  await screen.findByText('Lead saved')
+  await changeLead(agent, lead.id, { notes: 'Called at noon.' })
+  reloadScreen()
+  await press(user, 'Edit')
+  await screen.findByRole('dialog', { name: 'Edit lead' })
+  expect(filledIn('Notes')).toBe('Called at noon.')
+})
+
 test('what was taken over from others is no draft: after a reload, the form still follows them', async () => {
   const { agent, lead, user } = await openEdit()
   await changeLead(agent, lead.id, { notes: 'Called at noon.' })

@@ -93,18 +93,33 @@ test('a home without contradictions says so', async () => {
   await within(await card('Contradictions')).findByText('No contradictions found.')
 })
 
-test('nothing is asked of a map service until the map is wanted', async () => {
-  const { user, listing } = await openListing({ coordinates: { latitude: 35.5951, longitude: -82.5515 } })
+test.each([
+  [
+    'OpenStreetMap',
+    { latitude: 35.5951, longitude: -82.5515 },
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*&marker=35\.5951,-82\.5515$/,
+  ],
+  ['Google Maps', null, /^https:\/\/www\.google\.com\/maps\?q=12%20Alder%20Lane.*&output=embed$/],
+])('nothing is asked of %s until the map is wanted', async (service, coordinates, src) => {
+  const { user, listing } = await openListing({ coordinates })
+  await within(await card('Location and Maps')).findByText(`Loads ${service} only when you click.`)
   expect(document.querySelector('iframe')).toBeNull()
   await press(user, 'Show the map')
-  expect(document.querySelector('iframe')?.title).toContain(listing.address)
+  const map = document.querySelector('iframe')
+  expect(map?.title).toBe(`Map of ${listing.address} from ${service}`)
+  expect(map?.getAttribute('src')).toMatch(src)
   await press(user, 'Hide the map')
   expect(document.querySelector('iframe')).toBeNull()
 })
 
 test('directions are offered only with an address', async () => {
-  await openListing()
-  expect(screen.getByRole('link', { name: 'Google Maps' }).getAttribute('href')).toContain('Alder')
+  const { listing } = await openListing()
+  const address = encodeURIComponent(listing.address)
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([hrefOf('Google Maps'), hrefOf('Apple Maps')]).toEqual([
+    `https://www.google.com/maps/search/?api=1&query=${address}`,
+    `https://maps.apple.com/?q=${address}`,
+  ])
   await openListing({ address: '' })
   expect(screen.queryByRole('link', { name: 'Google Maps' })).toBeNull()
 })

@@ -16,8 +16,11 @@ const picture = await sharp({ create: { width: 320, height: 240, channels: 3, ba
 
 /** Paths of the agents' site at which there is no photo yet. */
 const missing = new Set<string>()
+/** Photos that the site doesn't send before this. */
+const late = new Map<string, Promise<void>>()
 const site = await listenOnLoopback(
-  createServer(({ url = '' }, response) => {
+  createServer(async ({ url = '' }, response) => {
+    await late.get(url)
     if (missing.has(url)) response.writeHead(404).end()
     else response.setHeader('content-type', 'image/jpeg').end(picture)
   }),
@@ -55,6 +58,17 @@ test('photos come with the homes, and each row says how many it has', async () =
   expect(rows()[1]).not.toContain('photos')
   const { items } = (await agent.get('/api/listings')).body
   expect(items.filter((one: { photo: unknown }) => one.photo)).toHaveLength(1)
+})
+
+test('while photos are on their way, the number of those that are in is shown', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  late.set('/d2.jpg', released)
+  await openImported(home(1, 'd1', 'd2'))
+  const photos = await card()
+  await photos.findByText(/^1 of 2 photos\. The photos are on their way\./)
+  expect(photos.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  release()
+  await photos.findByText('2 of 2 photos. All photos are in.')
 })
 
 test('a photo that its site has by now comes with the next try', async () => {

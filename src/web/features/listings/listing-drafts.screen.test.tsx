@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, holdRequests, openScreen, reloadScreen, slugOf } from '#web/testing/open-screen.tsx'
+import {
+  goOffline,
+  holdRequests,
+  openScreen,
+  reloadScreen,
+  slugOf,
+  textOf,
+} from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -152,6 +159,29 @@ test('the browser asks before a tab with unsaved changes is closed, and only the
   await waitFor(() => expect(isAsked()).toBe(false))
 })
 
+test('what is typed while a home is being saved stays, and is saved with the next press', async () => {
+  const { listing, user, stored } = await openForm()
+  const release = holdRequests(`PATCH /api/listings/${listing.id}`, { count: 1 })
+  await fillIn(user, { 'Title *': 'Cabin by the lake' })
+  await press(user, 'Save')
+  await fillIn(user, { Description: 'A porch that faces west.' })
+  release()
+  await screen.findByText('Listing saved.')
+  await screen.findByText('Unsaved changes')
+  expect([filledIn('Title *'), filledIn('Description')]).toEqual([
+    'Cabin by the lake',
+    'A porch that faces west.',
+  ])
+  expect((await stored()).description.paragraphs).toEqual([])
+  await press(user, 'Save')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      title: 'Cabin by the lake',
+      description: { paragraphs: ['A porch that faces west.'] },
+    }),
+  )
+})
+
 test('a home deleted elsewhere can’t be saved, but its words can still be copied', async () => {
   const { agent, listing, user } = await openForm()
   await fillIn(user, { Description: 'Two hours of work.' })
@@ -185,6 +215,22 @@ test('a new home is in the list at once, as one that is being saved', async () =
   await screen.findByText('Cabin above the creek is saved.')
   await screen.findByRole('checkbox', { name: 'Select Cabin above the creek' })
   expect((await agent.get('/api/listings')).body.items).toMatchObject([{ price: 300_000, bedrooms: 0 }])
+})
+
+test('a new home that couldn’t be saved leaves the list, its form comes back as it was, and two quick presses save it once', async () => {
+  const { agent, user } = await startNewHome()
+  await fillIn(user, { 'Title *': 'Cabin above the creek' })
+  goOffline()
+  await press(user, 'Save')
+  await screen.findByText('Failed to save listing. Please try again.')
+  await waitFor(() => expect(filledIn('Title *')).toBe('Cabin above the creek'))
+  goOffline({ isBack: true })
+  await user.dblClick(button('Save'))
+  await screen.findByText('Cabin above the creek is saved.')
+  await screen.findByRole('link', { name: 'Cabin above the creek' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['Cabin above the creek'])
+  expect(screen.queryByText('Failed to save listing. Please try again.')).toBeNull()
+  expect((await agent.get('/api/listings')).body.items).toHaveLength(1)
 })
 
 test('a new home that couldn’t be saved doesn’t pull its agent back from elsewhere, and is there in its form', async () => {

@@ -118,7 +118,7 @@ test('more facts are closed while there are none, and open once there is one', a
   await waitFor(() => expect(part.open).toBe(true))
 })
 
-test('a pin needs both of its degrees', async () => {
+test('a pin needs both of its degrees, and can be taken out', async () => {
   const { user, save, stored } = await openFacts()
   await save({ Latitude: '35.5951' })
   await screen.findByText('A pin needs both latitude and longitude.')
@@ -127,6 +127,8 @@ test('a pin needs both of its degrees', async () => {
   await press(user, 'Save')
   await screen.findByText('Listing saved.')
   expect((await stored()).coordinates).toEqual({ latitude: 35.5951, longitude: -82.5515 })
+  await save({ Latitude: '', Longitude: '' })
+  await waitFor(async () => expect((await stored()).coordinates).toBeNull())
 })
 
 test('a saved home opens with its numbers as an agent writes them', async () => {

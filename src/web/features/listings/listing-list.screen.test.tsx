@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
@@ -36,6 +37,14 @@ test('each card says what is known about a home, and what is missing', async () 
   )
   expect(textOf(card('Quarry Cabin'))).toMatch(/Draft .*No address yet No price yet/)
   expect(textOf(card('Quarry Cabin'))).not.toContain('views')
+})
+
+test('a card says how often its home was seen this week', async () => {
+  const { agent, active } = await agentWithHomes()
+  const seen = { listingId: active.id, visit: randomBytes(16).toString('hex'), events: [{ kind: 'view' }] }
+  await server.visitor().post('/api/public/visits', seen, { 'user-agent': 'Mozilla/5.0 Firefox/133.0' })
+  await open(agent)
+  await within(card('Porch House')).findByText('1 view this week', { exact: true })
 })
 
 test('a search finds homes by address, and a status narrows them down', async () => {

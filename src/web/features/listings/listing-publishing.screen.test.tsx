@@ -4,8 +4,15 @@ import type { Listing } from '#contract/listings.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, holdRequests, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
-import { addPhotos } from '#web/testing/pictures.ts'
+import {
+  goOffline,
+  holdRequests,
+  openScreen,
+  reloadScreen,
+  slugOf,
+  textOf,
+} from '#web/testing/open-screen.tsx'
+import { addPhotos, pictureFile } from '#web/testing/pictures.ts'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -38,6 +45,36 @@ test('a home can be published at once, without being saved as a draft before', a
   expect(home).toMatchObject({ status: 'Active', price: 300_000 })
   expect(location.hash).toBe(paths.listing(await slugOf(agent), home.id))
   expect((await server.visitor().get(`/l/${home.slug}`)).status).toBe(200)
+})
+
+test('two quick presses publish a home once', async () => {
+  const agent = await server.agent()
+  const user = await openScreen(agent, paths.newListing)
+  await fillIn(user, complete)
+  await user.dblClick(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText('Published. Buyers can see it now.')
+  expect((await agent.get('/api/listings')).body.items).toHaveLength(1)
+})
+
+test('once a home is published, the next one starts on an empty form, also after a reload', async () => {
+  const user = await openScreen(await server.agent(), paths.newListing)
+  await fillIn(user, complete)
+  await user.upload(screen.getByLabelText('Add photos', { selector: 'input' }), pictureFile('porch.png'))
+  await screen.findByRole('button', { name: 'Remove photo 1' })
+  await press(user, 'Publish')
+  await screen.findByText('Published. Buyers can see it now.')
+  for (const link of ['AI Listings', 'Add New Listing'])
+    await user.click((await screen.findAllByRole('link', { name: link }))[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Build AI Listing' })
+  const isEmpty = () => {
+    expect([filledIn('Title *'), filledIn('Price *')]).toEqual(['', ''])
+    expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull()
+    expect(screen.queryByText('We restored your unsaved changes.')).toBeNull()
+  }
+  isEmpty()
+  reloadScreen()
+  await screen.findByLabelText('Title *')
+  isEmpty()
 })
 
 test('a home that couldn’t be published for want of a network is there once, when it is sent again', async () => {

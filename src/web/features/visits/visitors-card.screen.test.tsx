@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { findCard } from '#web/testing/open-lead.ts'
 import { openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
@@ -16,12 +17,20 @@ afterEach(() => {
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
 const program = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
 
-/** The home is published now, or at that moment. */
-async function agentWithHome({ timeZone = 'America/New_York', at }: { timeZone?: string; at?: string } = {}) {
+/** The home is published now, or at that moment, unless it has another status. */
+async function agentWithHome({
+  timeZone = 'America/New_York',
+  at,
+  status = 'Active',
+}: {
+  timeZone?: string
+  at?: string
+  status?: string
+} = {}) {
   const agent = await server.agent()
   await agent.patch('/api/me', { timeZone })
   moment = at
-  const listing = await addListing(agent, { status: 'Active', description: 'A deep porch.' })
+  const listing = await addListing(agent, { status, description: 'A deep porch.' })
   const open = (query = '') => openScreen(agent, (slug) => `${paths.listing(slug, listing.id)}${query}`)
   return { agent, listing, open }
 }
@@ -83,6 +92,36 @@ test('this week is compared with the week before, up to the same hour', async ()
   await open('?visits=7')
   await figure('Visits', 'Visits 3 200% more than the previous 7 days')
   await figure('Opened the chat', 'Opened the chat 0 previously: 1')
+  expect((await visitors()).getAllByRole('row')).toHaveLength(8)
+})
+
+test('who comes meanwhile is counted once the agent looks at the page again', async () => {
+  const { listing, open } = await agentWithHome()
+  await visit(listing)
+  await open()
+  await (await visitors()).findByRole('img', { name: /^Visits per day, .* Peak on .*: 1\.$/ })
+  await visit(listing)
+  window.dispatchEvent(new window.Event('visibilitychange'))
+  await (await visitors()).findByRole('img', { name: /: 2\.$/ })
+})
+
+test('of a home that is not published, the card says when visits are counted', async () => {
+  const { open } = await agentWithHome({ status: 'Draft' })
+  await open()
+  await (await visitors()).findByText('Visits are counted once the listing is published.')
+})
+
+test('counts that fail to load say so, and load on the next attempt', async () => {
+  const { listing, open } = await agentWithHome()
+  let isDown = true
+  answerInstead(`GET /api/listings/${listing.id}/visits`, () =>
+    isDown ? new Response('', { status: 500 }) : undefined,
+  )
+  const user = await open()
+  const again = await (await visitors()).findByRole('button', { name: 'Try Again' })
+  isDown = false
+  await user.click(again)
+  await (await visitors()).findByText('No visits in these 30 days')
 })
 
 test.each([

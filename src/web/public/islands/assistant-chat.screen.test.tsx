@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { acceptsOffer } from '#domain/assistant/buyer-wishes.ts'
+import { answerByPath } from '../testing/answer-by-path.ts'
 import { answerRequests } from '../testing/answer-requests.ts'
 import { createAssistantChat } from './assistant-chat.ts'
 
@@ -145,6 +146,18 @@ test.each([
   ])
 })
 
+test('a question that failed can be asked again unchanged, also after another one', async () => {
+  const requests = answerRequests(new TypeError('Failed to fetch'), says('Three.'), says('In 1911.'))
+  const user = openChat()
+  await ask(user, 'How old is it?')
+  await within(log()).findByRole('button', { name: 'Try again' })
+  await ask(user, 'How many bedrooms?')
+  await within(log()).findByText('Three.')
+  await user.click(within(log()).getByRole('button', { name: 'Try again' }))
+  await within(log()).findByText('In 1911.')
+  expect(asked(requests)[2]).toEqual(asked(requests)[0])
+})
+
 test('the assistant gets the last twelve messages of a long conversation', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
   const requests = answerRequests(...numbers.map((number) => says(`Answer ${number}`)))
@@ -182,6 +195,34 @@ test('an earlier conversation is shown with who said what, without the notes bet
   ])
   expect(within(log()).getByText('Sources (2)')).toBeTruthy()
   expect(requests[0]?.path).toBe('/api/conversations/c0/messages?limit=100')
+})
+
+test('a question asked before the earlier conversation has loaded comes after it, and is sent with it', async () => {
+  localStorage.setItem(`conv:${listingId}`, 'c0')
+  const earlier = Promise.withResolvers<Response>()
+  const requests = answerByPath({
+    '/api/conversations/c0/messages': () => earlier.promise,
+    '/api/continue-conversation': () => says('Three.', { conversationId: 'c0' }),
+  })
+  const user = openChat()
+  await ask(user, 'How many bedrooms?')
+  await waitFor(() => expect(log().querySelector('[aria-busy]')).not.toBeNull())
+  earlier.resolve(Response.json({ items: [kept('user', 'Is it quiet?'), kept('ai', 'At night it is.')] }))
+  await within(log()).findByText('Three.')
+  expect(bubbles()).toEqual([
+    'AI assistantHi! Ask me anything.',
+    'YouIs it quiet?',
+    'AI assistantAt night it is.',
+    'YouHow many bedrooms?',
+    'AI assistantThree.',
+  ])
+  expect(requests.at(-1)?.body).toMatchObject({
+    messages: [
+      { sender: 'user', text: 'Is it quiet?' },
+      { sender: 'ai', text: 'At night it is.' },
+      { sender: 'user', text: 'How many bedrooms?' },
+    ],
+  })
 })
 
 test('an earlier conversation that can’t be loaded says so, and goes on all the same', async () => {

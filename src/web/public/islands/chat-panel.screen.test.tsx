@@ -63,6 +63,13 @@ test('a question that is half typed is still there after a reload, and gone once
   expect(input().value).toBe('')
 })
 
+test('two quick presses ask a question once', async () => {
+  const { asked, user } = openPanel()
+  await user.type(input(), 'Is it quiet?')
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }))
+  expect(asked).toEqual([['Is it quiet?', false]])
+})
+
 test('blank input is not sent', async () => {
   const { asked, user } = openPanel()
   await user.type(input(), ' {Enter}')
@@ -173,9 +180,9 @@ test('a microphone that can’t be started leaves the chat as it was', async () 
   expect(input().disabled).toBe(false)
 })
 
-test('while it listens nothing can be typed, and a second tap stops it', async () => {
+test('while it listens nothing can be typed, and a second tap stops it without asking anything', async () => {
   withEars(() => undefined)
-  const { user } = openPanel()
+  const { asked, user } = openPanel()
   await user.click(microphone())
   await waitFor(() => expect(hint()).toBe('Listening… Your words are sent as text.'))
   expect(microphone().getAttribute('aria-pressed')).toBe('true')
@@ -183,6 +190,7 @@ test('while it listens nothing can be typed, and a second tap stops it', async (
   await user.click(microphone())
   await waitFor(() => expect(hint()).toBe(usual))
   expect(input().disabled).toBe(false)
+  expect(asked).toEqual([])
 })
 
 test('while an answer is on its way nothing can be typed, said or sent, also if listening ends meanwhile', async () => {

@@ -65,6 +65,7 @@ test('without consent nothing is sent and the box says why, until it is checked'
 })
 
 test.each<[Record<string, string>, string]>([
+  [{ Name: '' }, 'Please enter a name.'],
   [{ Name: 'K' }, 'Name must be at least 2 characters long'],
   [{ Email: 'kim@example' }, 'Please enter a valid email address'],
   [{ Phone: 'call me' }, 'Please enter a valid phone number'],
@@ -81,6 +82,15 @@ test.each<[Record<string, string>, string]>([
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(fault)
   expect(asked).toEqual([])
+})
+
+test('a phone number is enough: the email address is no longer missing as soon as one is typed', async () => {
+  answerRequests()
+  const user = await openHome()
+  await send(user)
+  const fault = await says('Please enter an email address or a phone number.')
+  await writeIn(user, contactForm(), { Phone: '8' })
+  await waitFor(() => expect(fault.textContent).toBe(''))
 })
 
 test('what the server finds wrong is shown at its field, and everything typed stays', async () => {
@@ -120,6 +130,19 @@ test('after too many messages the form says to wait, and a later try gets throug
   await send(user)
   await says('Message sent to Robin Vale.')
   expect(alert.textContent).toBe('')
+})
+
+test('where the server asks for work that the browser can’t do, the form says why, and everything typed stays', async () => {
+  const detail =
+    'Your message wasn’t sent, but nothing is lost. Your browser needs to run a quick check first.'
+  const asked = answerRequests(Response.json({ code: 'proof_needed', detail }, { status: 428 }))
+  const user = await openHome()
+  await writeIn(user, contactForm(), kim)
+  await agree(user)
+  await send(user)
+  await says(/nothing is lost\. Your browser needs to run a quick check first/)
+  expect(within(contactForm()).getByLabelText<HTMLInputElement>('Name').value).toBe('Kim Buyer')
+  expect(asked).toHaveLength(1)
 })
 
 test('a message from an agent’s card goes to the agent, about no home', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answerRequests } from '../testing/answer-requests.ts'
 import { openBrowserEars } from '../testing/browser-ears.ts'
+import { createAssistantChat } from './assistant-chat.ts'
 import { createHandsFree } from './hands-free.ts'
 import { handsFreeButton } from './hands-free-button.ts'
 import type { Said } from './speaker.ts'
@@ -235,6 +237,26 @@ test('a recognition that never begins is found dead by using it', async () => {
   for (let step = 0; step < 20; step += 1) await vi.advanceTimersByTimeAsync(1000)
   expect(status()).toBe('Voice recognition is not supported in your browser.')
   expect(told).toContain('deaf')
+})
+
+test('a browser that can’t hear says so, and leaves no dead button in its chat', async () => {
+  const { finishSpeaking } = openBrowserEars()
+  vi.stubGlobal('SpeechRecognition', undefined)
+  answerRequests(new TypeError('Failed to fetch'))
+  const { panel } = createAssistantChat({
+    ...{ topic: 'home-9', to: { sidekick: 'listing', listingId: 'home-9' }, label: 'Talk to the Home' },
+    ...{ placeholder: 'Ask about this home…', greeting: 'Hi!', questions: [] },
+    ...{ onAnswer: () => [], apology: () => document.createElement('hr') },
+  })
+  document.body.append(...panel.parts)
+  const user = userEvent.setup({ delay: null })
+  const speak = press('Speak')
+  await user.click(press('Talk hands-free'))
+  const start = await screen.findByRole('button', { name: 'Start talking' })
+  await user.click(start)
+  await finishSpeaking()
+  await screen.findByText('Voice recognition is not supported in your browser.')
+  expect([speak.hidden, start.hidden]).toEqual([true, true])
 })
 
 test('a browser that can’t speak says so, and goes on listening', async () => {

@@ -51,6 +51,15 @@ test('at the limits there is still an answer: everything paid down, or as much i
   await writeIn(user, sheet(), { 'Down payment (%)': '100' })
   await waitFor(() => expect(payment()).toBe('$0.00'))
   expect(within(sheet()).queryByText(/in interest over/)).toBeNull()
+  expect(sheet().querySelector('.bars')).toBeNull()
+})
+
+test('a shorter loan costs more a month and less in all, with a bar for each of its years', async () => {
+  const user = await openCalculator()
+  await user.click(within(sheet()).getByLabelText('15 years'))
+  await waitFor(() => expect(payment()).toBe('$2,710.89'))
+  within(sheet()).getByText('$176,758.99 in interest over 15 years')
+  expect(sheet().querySelectorAll('.bars span')).toHaveLength(15)
 })
 
 test('the yearly table stays open while the numbers change, and ends with nothing owed', async () => {

@@ -75,3 +75,29 @@ test('the links to share by email and text name the home and its address', async
   )
   expect(text).toBe(`sms:?&body=Brick rowhouse by the canal\n${address}`)
 })
+
+test.each([
+  [
+    'ios',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
+    'Scroll down and choose “Add to Home Screen”.',
+  ],
+  [
+    'android',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+    'Choose “Add to Home screen” or “Install app”.',
+  ],
+  [
+    'desktop',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36',
+    'In Chrome or Edge, click the install icon on the right side of the address bar.',
+  ],
+])('the steps to the home screen are given in the words of %s', async (system, userAgent, step) => {
+  const user = await openHome()
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+  await user.click(screen.getByText('Save', { selector: 'a, a *' }))
+  const own = document.querySelector<HTMLDetailsElement>(`#save [data-system=${system}]`)
+  await waitFor(() => expect(own?.open).toBe(true))
+  expect(own?.textContent).toContain(step)
+})

@@ -74,6 +74,15 @@ test('a showing can be asked for today, but not for yesterday', async () => {
   })
 })
 
+test('two quick presses ask for one showing', async () => {
+  const asked = answerByPath({ [booking]: () => booked(), [times]: () => Response.json(noTimes) })
+  const user = await openSheet()
+  chooseDay(dayIn(2))
+  await user.dblClick(within(sheet()).getByRole('button', { name: 'Book a Showing' }))
+  await keptNote()
+  expect(asked.filter(({ url }) => url.pathname === booking)).toHaveLength(1)
+})
+
 test('without an email address there is no showing, even with a phone number', async () => {
   const asked = answerByPath({ [times]: () => Response.json(noTimes) })
   const user = await openSheet()

@@ -85,6 +85,18 @@ test('the next days with free times are one tap away, except the one that is cho
   expect(asked.at(-1)?.url.search).toBe(`?date=${tuesday}`)
 })
 
+test('a day chosen with one tap is no longer missing', async () => {
+  answerByPath({ [path]: () => free([], [tuesday]) })
+  const user = await openSheet()
+  const offer = await within(sheet()).findByRole('button', { name: 'Tue, Apr 6' })
+  await user.click(within(sheet()).getByRole('button', { name: 'Book a Showing' }))
+  const fault = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+  await waitFor(() => expect(fault()).toBe('This field is required.'))
+  await user.click(offer)
+  await waitFor(() => expect(fault()).toBe(''))
+  expect(field().getAttribute('aria-invalid')).toBeNull()
+})
+
 test('a time chosen on one day is not kept for another', async () => {
   answerByPath({ [path]: ({ url }) => free([ten(url.searchParams.get('date') ?? monday)]) })
   const user = await openSheet()

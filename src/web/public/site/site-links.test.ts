@@ -35,6 +35,10 @@ test('the footer leads to every legal page', () => {
   expect(legalLinks.map(({ href }) => href).sort()).toEqual(Object.values(legal).sort())
 })
 
+test('the blog is reached from the header and the footer', () => {
+  for (const links of [sectionLinks, productLinks]) expect(links.map(({ href }) => href)).toContain(blogPath)
+})
+
 test('a link to a section works from every page', () => {
   expect(new URL(sectionAddress('pricing'), 'https://homes.example/blog/a-post').href).toBe(
     'https://homes.example/#pricing',

@@ -66,6 +66,12 @@ test('the contact form names the support address only if there is one', () => {
   expect(pageOf(reachable)).toContain('<a href="mailto:help@porch.example">help@porch.example</a>')
 })
 
+test('the page around the app tells it the support address only if there is one', () => {
+  const pageOf = (assets: SiteAssets) => createSitePages(assets).site({ name: 'landing', origin })
+  expect(pageOf(site)).not.toContain('support-email')
+  expect(pageOf(reachable)).toContain('<meta name="support-email" content="help@porch.example"/>')
+})
+
 test('a message that was sent is confirmed, and search engines stay away from that page', () => {
   const html = createSitePages(site).contactSent({ origin })
   expect(mainOf(html)).toContain('Your message has been sent. A real person will reply by email.')

@@ -126,16 +126,16 @@ test('a failure of the day before leaves the times of the chosen day alone', asy
 
 test('the booking names the instant and the visitor’s zone, and says how they will meet', async () => {
   const day = dayIn(10)
-  const asked = answerByPath({
-    [slots]: () => free([at(day)]),
-    [path]: () => booked(at(day), 'https://rooms.example/r1'),
-  })
+  const answer = Promise.withResolvers<Response>()
+  const asked = answerByPath({ [slots]: () => free([at(day)]), [path]: () => answer.promise })
   const user = await open()
   chooseDay(day)
   await waitFor(() => expect(offered()).toEqual([at(day)]))
   await fillIn(user, { 'Message (optional)': 'About my team' })
   await user.selectOptions(time(), at(day))
   await send(user)
+  expect(await screen.findByRole('button', { name: 'Scheduling...' })).toHaveProperty('disabled', true)
+  answer.resolve(booked(at(day), 'https://rooms.example/r1'))
   const done = await screen.findByText(/^✅ Consultation scheduled successfully!/)
   expect(done.textContent).toContain('Join by video: https://rooms.example/r1')
   expect(asked.find(({ url }) => url.pathname === path)?.body).toEqual({
@@ -195,4 +195,50 @@ test('when the time was taken meanwhile, the nearest ones are one tap away, and 
     at(day),
     nearest,
   ])
+})
+
+test('what is missing or mistyped is reported before anything is sent', async () => {
+  const day = dayIn(10)
+  const asked = answerByPath({ [slots]: () => free([at(day)]) })
+  const user = await open()
+  chooseDay(day)
+  await waitFor(() => expect(offered()).toEqual([at(day)]))
+  await send(user)
+  await screen.findByText('Please fill in all required fields')
+  await fillIn(user, { Email: 'ada@gmial.com' })
+  await screen.findByText(/^Did you mean ada@gmail\.com\?/)
+  await user.click(screen.getByRole('button', { name: 'Use this address' }))
+  await waitFor(() => expect(field('Email').value).toBe('ada@gmail.com'))
+  await fillIn(user, { Email: 'ada@' })
+  await user.selectOptions(time(), at(day))
+  await send(user)
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address'),
+  )
+  expect(asked.filter(({ url }) => url.pathname === path)).toEqual([])
+})
+
+test('a booking that didn’t get through says so, loses nothing typed, and is made at the next try', async () => {
+  const day = dayIn(10)
+  let isAway = true
+  const asked = answerByPath({
+    [slots]: () => free([at(day)]),
+    [path]: () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return booked(at(day))
+    },
+  })
+  const user = await open()
+  chooseDay(day)
+  await waitFor(() => expect(offered()).toEqual([at(day)]))
+  await fillIn(user)
+  await user.selectOptions(time(), at(day))
+  await send(user)
+  await screen.findByText(/^❌ There was an error scheduling your consultation\. Please try again\./)
+  expect([field('Name').value, time().value]).toEqual(['Ada Broker', at(day)])
+  isAway = false
+  await send(user)
+  await screen.findByText(/^✅ Consultation scheduled successfully!/)
+  const [first, second] = asked.filter(({ url }) => url.pathname === path)
+  expect(second?.body).toEqual(first?.body)
 })

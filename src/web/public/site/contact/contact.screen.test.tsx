@@ -84,19 +84,25 @@ test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'Network connection issue.'],
   ['too many messages', Response.json({}, { status: 429 }), 'Usage limit reached.'],
   ['a busy server', Response.json({ detail: 'The server is busy.' }, { status: 503 }), 'The server is busy.'],
-])('a message that didn’t get through stays and says why: %s', async (_, answer, why) => {
-  answerRequests(answer)
-  const user = await open()
-  await writeIn(user, form(), ada)
-  await send(user)
-  await screen.findByText((text) =>
-    text.startsWith(`Your message couldn’t be sent. Please try again. ${why}`),
-  )
-  expect(field('Your message').value).toBe('Do you work with teams?')
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', false),
-  )
-})
+])(
+  'a message that didn’t get through stays, says why, and is sent at the next try: %s',
+  async (_, answer, why) => {
+    const asked = answerRequests(answer, Response.json({ message: sent }, { status: 201 }))
+    const user = await open()
+    await writeIn(user, form(), ada)
+    await send(user)
+    await screen.findByText((text) =>
+      text.startsWith(`Your message couldn’t be sent. Please try again. ${why}`),
+    )
+    expect(field('Your message').value).toBe('Do you work with teams?')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send message' })).toHaveProperty('disabled', false),
+    )
+    await send(user)
+    await screen.findByText(sent)
+    expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body])
+  },
+)
 
 test('an address that the server refuses says so at its field, which gets the focus', async () => {
   answerRequests(

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { plan, trialDays } from '#domain/billing/plan.ts'
+import { blogPath } from '#domain/blog/blog-paths.ts'
 import { faq } from '#domain/site/faq.ts'
-import { siteSections } from '#domain/site/site-pages.ts'
+import {
+  consultationPath,
+  demoHomePath,
+  demoPath,
+  openDemoAddress,
+  sitePages,
+  siteSections,
+} from '#domain/site/site-pages.ts'
 import { siteAssets } from '../../testing/site-assets.ts'
 import { createSitePages } from '../create-site-pages.tsx'
 
@@ -12,6 +20,15 @@ const graph = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/scri
 ]
 const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
+const anchors = [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inside = '']) => ({
+  attributes,
+  words: inside.replace(/<[^>]+>/g, '').trim(),
+}))
+const hrefsOf = (name: string) =>
+  anchors.flatMap(({ attributes, words }) =>
+    words === name ? (/href="([^"]+)"/.exec(attributes)?.[1] ?? []) : [],
+  )
+const pagePaths: string[] = [...Object.values(sitePages), blogPath, consultationPath, demoPath, demoHomePath]
 
 test('every section with an address is there, in order', () => {
   expect(ids.filter((id) => siteSections.some((section) => section === id))).toEqual([...siteSections])
@@ -22,6 +39,31 @@ test('no two elements share an id, and every link on the page leads somewhere', 
   const places = links.filter((href) => /^\/?#/.test(href)).map((href) => href.replace(/^\/?#/, ''))
   expect(places.length).toBeGreaterThan(20)
   for (const place of places) expect([...ids, 'signin', 'signup', '/demo/dashboard']).toContain(place)
+  const elsewhere = links.filter((href) => /^\/[^#]/.test(href)).map((href) => href.replace(/#.*/, ''))
+  expect(elsewhere.length).toBeGreaterThan(10)
+  for (const path of elsewhere) expect(pagePaths).toContain(path)
+})
+
+test('its buttons lead to the sign-up, the sign-in and what they name', () => {
+  for (const [name, target] of [
+    ['Start Your Free Trial', '/#signup'],
+    ['See how it works', '/#how-it-works'],
+    ['Explore the Live Dashboard', '/#signin'],
+    ['Try It Free for 3 Days', '/#signup'],
+    ['Book a free consultation', '/consultation#consultation'],
+    ['Get Started Today for Free', '/#signup'],
+    ['Start Your 3-Day Trial', '/#signup'],
+  ] as const)
+    expect(hrefsOf(name)[0], name).toBe(target)
+  expect(hrefsOf('Explore the Live Dashboard')).toEqual(['/#signin', openDemoAddress])
+})
+
+test('its three links to a consultation open the sheet, and no other link does', () => {
+  const opening = anchors.filter(({ attributes }) => attributes.includes('data-island="consultation"'))
+  expect(new Set(opening.map(({ words }) => words))).toEqual(
+    new Set(['White Label', 'Contact', 'Book a free consultation']),
+  )
+  for (const { attributes } of opening) expect(attributes).toContain('data-sheet=""')
 })
 
 test('pricing shows the plan’s prices', () => {
