@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestServer } from '#server/testing/create-test-server.ts'
 import { aiEmail, askingLead, draftingAgent, enrollIn } from '#server/testing/drafting-agent.ts'
+import { misfits } from './barriers.ts'
 import { type App, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App<TestServer>
@@ -19,7 +20,7 @@ test('on a phone an agent reads a draft that waits, changes it, sends it, and fi
   })
   await page.getByRole('heading', { name: 'Draft for your approval' }).waitFor()
   await page.getByText('When was it built?').waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   await page.getByLabel('Subject').fill('The home on Elm St')
   await page.getByRole('button', { name: 'Approve and send' }).click()
   await page.getByText('Email sent').waitFor()

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
-import { overflow } from './open-app.ts'
+import { desktop, overflow } from './open-app.ts'
 
 const runs = {
   // The skip link: hash routes such as `#slug/leads` are mistaken for anchors on the page.
@@ -35,4 +35,14 @@ export async function barriers(page: Page, schemes: readonly ColorScheme[]): Pro
     found.push(...(await page.evaluate<string[]>(look(colorScheme))))
   }
   return [...found, ...(await overflow(page))]
+}
+
+/** Accessibility violations and overflow of a page as it is, and overflow on a desktop. Leaves it at its size. */
+export async function misfits(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  const found = await barriers(page, ['light'])
+  await page.setViewportSize(desktop)
+  found.push(...(await overflow(page)).map((fault) => `${desktop.width}: ${fault}`))
+  if (size) await page.setViewportSize(size)
+  return found
 }

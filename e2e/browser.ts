@@ -34,6 +34,14 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
+/** Each journey is a new browser to its pages, whose scripts run once: what would pay in a long visit only costs here. */
+const thrift = [
+  '--js-flags=--no-opt --no-maglev',
+  '--num-raster-threads=1',
+  '--disable-partial-raster',
+  '--disable-lcd-text',
+]
+
 /** A headless browser; close it afterwards. */
 export async function launchBrowser(): Promise<Browser> {
   return measured('browser launch', async () => chromium.launch(await howToLaunch()))
@@ -41,12 +49,14 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** A browser for several processes, which connect to its `wsEndpoint()`. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
-  return measured('browser launch', async () => chromium.launchServer(await howToLaunch()))
+  return measured('browser launch', async () =>
+    chromium.launchServer(await howToLaunch([...args, ...thrift])),
+  )
 }
 
-async function howToLaunch() {
+async function howToLaunch(given = args) {
   const { path, env } = await findBrowser()
-  return { executablePath: path, args, env: { ...process.env, ...env } as Record<string, string> }
+  return { executablePath: path, args: given, env: { ...process.env, ...env } as Record<string, string> }
 }
 
 /** `CHROME_PATH`, else a browser on this system, else the one from npm (Linux x64, unpacked on first use). */

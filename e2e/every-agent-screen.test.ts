@@ -50,6 +50,15 @@ const screens: Screen[] = [
     shows: 'Conversations about this listing',
   },
   {
+    name: 'own listing without facts',
+    path: () => 'listings',
+    shows: 'Loft, still being written',
+    opens: async (page) => {
+      await page.getByRole('link', { name: 'Loft, still being written' }).first().click()
+      await page.getByRole('link', { name: 'Edit the listing' }).waitFor()
+    },
+  },
+  {
     name: 'transcripts',
     path: (desk) => `listings/${desk.home.id}`,
     shows: 'Contradictions',
@@ -136,6 +145,18 @@ const screens: Screen[] = [
   },
   { name: 'sequence', inDark: true, path: (desk) => `funnel?edit=${desk.sequenceId}`, shows: 'The path' },
   {
+    name: 'draft preview',
+    path: (desk) => `funnel?edit=${desk.sequenceId}`,
+    shows: 'The path',
+    opens: async (page) => {
+      await press('Preview a draft')(page)
+      await page
+        .getByRole('dialog', { name: 'Preview a draft' })
+        .getByText(/^Hello Maya/)
+        .waitFor()
+    },
+  },
+  {
     name: 'new sequence with faults',
     path: () => 'funnel?edit=new',
     shows: 'The path',
@@ -216,7 +237,14 @@ const screens: Screen[] = [
   { name: 'new web page', path: () => 'knowledge', shows: 'Hours', opens: opening('Add URL to Scrape') },
   { name: 'inbox', path: () => 'inbox', shows: /Bartholomew/ },
   { name: 'nothing snoozed', path: () => 'inbox?folder=snoozed', shows: 'Nothing is snoozed' },
-  { name: 'inbox item', inDark: true, path: () => 'inbox', shows: /Bartholomew/, opens: openItem },
+  {
+    name: 'inbox item',
+    inDark: true,
+    onBoth: true,
+    path: () => 'inbox',
+    shows: /Bartholomew/,
+    opens: openItem,
+  },
   { name: 'inbox reply', path: () => 'inbox', shows: /Bartholomew/, opens: openReply },
   { name: 'snooze menu', path: () => 'inbox', shows: /Bartholomew/, opens: openSnooze },
   { name: 'saved replies', path: () => 'inbox', shows: /Bartholomew/, opens: openSavedReplies },
@@ -224,6 +252,7 @@ const screens: Screen[] = [
   {
     name: 'conversation',
     inDark: true,
+    onBoth: true,
     path: (desk) => `conversations/${desk.conversationId}`,
     shows: 'Not answered',
   },

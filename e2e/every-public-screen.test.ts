@@ -19,7 +19,7 @@ const screens: Screen[] = [
     isMissing: true,
   },
   { name: 'no page', path: () => '/nothing-here', shows: 'Page not found', isMissing: true },
-  { name: 'start', inDark: true, path: () => '/', shows: /The light that/ },
+  { name: 'start', inDark: true, onBoth: true, path: () => '/', shows: /The light that/ },
   { name: 'terms', path: () => sitePages.terms, shows: 'Terms of Service' },
   { name: 'privacy', path: () => sitePages.privacy, shows: 'Privacy Policy' },
   { name: 'refund', path: () => sitePages.refund, shows: 'Refund Policy' },
@@ -38,6 +38,16 @@ const screens: Screen[] = [
   { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
   { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
   { name: 'contact form', path: () => '/contact', shows: 'Contact us' },
+  {
+    name: 'contact form with faults',
+    path: () => '/contact',
+    shows: 'Contact us',
+    opens: async (page) => {
+      await page.getByLabel('Email').fill('ada@gmial.com')
+      await press('Send message')(page)
+      await page.getByText('Please tell us what it’s about.').waitFor()
+    },
+  },
   { name: 'contact form sent', path: () => '/contact/sent', shows: /A real person will reply/ },
   { name: 'sign-up', path: () => '/#signup', shows: 'Start Your Free Trial' },
   {
@@ -70,7 +80,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'no kiosk', path: () => '/kiosk/', shows: 'No kiosk is running on this device' },
-  { name: 'listing', inDark: true, path: publicPage, shows: 'About This Property' },
+  { name: 'listing', inDark: true, onBoth: true, path: publicPage, shows: 'About This Property' },
   {
     name: 'showing sheet',
     inDark: true,

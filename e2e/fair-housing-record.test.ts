@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { misfits } from './barriers.ts'
 import { millHouse } from './mill-house.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -17,7 +18,7 @@ test('the record of a blocked text fits a phone, and alone is printed, from a de
   expect(blocked.status).toBe(422)
   const { page, faults, close } = await app.openAs(agent, 'settings?tab=fair-housing', { viewport: phone })
   await page.getByText('“No children').waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   expect(faults).toEqual([])
 
   const heading = page.getByText('Fair-housing record of Dana Whitfield')

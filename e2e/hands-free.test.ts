@@ -95,6 +95,9 @@ async function misplaced(page: Page) {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     if (await overlaps(page)) found.push(`${viewport.width}: the talk covers the input`)
+    const { side, above } = await thumbPlace(page)
+    if (side < 24) found.push(`${viewport.width}: the button is ${side} wide`)
+    if (above >= viewport.height / 3) found.push(`${viewport.width}: the button is ${above} above the edge`)
     found.push(...(await overflow(page)))
   }
   return found
@@ -114,9 +117,6 @@ test('on a phone a buyer talks to a home without typing, in its sidekick’s voi
   expect(await overlaps(page)).toBe(false)
   await chat.getByRole('button', { name: 'Start talking' }).click()
   await says('Listening…')
-  const { side, above } = await thumbPlace(page)
-  expect(side).toBeGreaterThanOrEqual(24)
-  expect(above).toBeLessThan(phone.height / 3)
   expect(await misplaced(page)).toEqual([])
 
   await page.evaluate("hear('when was the', false)")

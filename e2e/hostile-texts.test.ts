@@ -169,6 +169,7 @@ test('hostile texts are plain words on every screen of the agent', async () => {
     [`listings/${home?.id}/edit`, home?.title],
     ['leads', lastName],
     [`leads/${leads[0]}`, firstName],
+    ['conversations', firstName],
     [`conversations/${conversation}`, packed(7000).at(-1)],
     [`knowledge?listing=${home?.id}`, packed(6000).at(-1)],
     ['settings', company],

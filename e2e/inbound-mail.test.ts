@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestServer } from '#server/testing/create-test-server.ts'
 import { mailRoute, mailRouteSettings, rawMail } from '#server/testing/mail-route.ts'
-import { type App, openOwnApp, overflow, phone } from './open-app.ts'
+import { misfits } from './barriers.ts'
+import { type App, openOwnApp, phone } from './open-app.ts'
 
 let app: App<TestServer>
 let route: ReturnType<typeof mailRoute>
@@ -36,14 +37,14 @@ test('on a phone a reply by email appears in the open inbox, its file is saved, 
   await page.getByRole('heading', { level: 3, name: /^Re: The porch/ }).waitFor()
   await page.getByText('Show the earlier messages').click()
   await page.getByText('> It faces west.').waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Floor plan.pdf (1 kB)' }).click()
   expect((await saving).suggestedFilename()).toBe('Floor plan.pdf')
 
   await page.goto(`${app.server.url}/#${(await agent.get('/api/me')).body.slug}/leads/${leadId}`)
   await page.getByText('Email received').waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })

@@ -55,7 +55,7 @@ test('two visitors sign in offline, across a reload; back online they become lea
   const elsewhere = app.server.visitor()
   await elsewhere.post('/api/auth/sign-in/email', { email, password })
 
-  const { page, close } = await app.openAs(agent, `listings/${id}`, {
+  const { page, faults, close } = await app.openAs(agent, `listings/${id}`, {
     viewport: tablet,
     serviceWorkers: 'allow',
   })
@@ -68,6 +68,7 @@ test('two visitors sign in offline, across a reload; back online they become lea
   await button(page, 'Sign in').click()
   await page.getByText('Please enter an email address or a phone number.').waitFor()
   await fits(page)
+  expect(faults).toEqual([])
 
   await page.context().setOffline(true)
   await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
@@ -93,11 +94,37 @@ test('two visitors sign in offline, across a reload; back online they become lea
 
   await button(page, 'Leave kiosk').click()
   await field(page, 'Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill('not mine')
+  await button(page, 'Leave').click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
   await fits(page)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Leave').click()
   await page.getByRole('heading', { name: 'Open-house kiosk' }).waitFor()
   await page.goto(`${app.server.url}/kiosk/`)
   await page.getByText('No kiosk is running on this device').waitFor()
+
+  const address = `${app.server.url}/#${(await elsewhere.get('/api/me')).body.slug}/listings/${id}`
+  await page.goto(address)
+  await button(page, 'Start on this device').click()
+  await button(page, 'Start kiosk').click()
+  await page.waitForURL('**/kiosk/')
+  await page.getByText('Ready offline').waitFor()
+  await page.context().setOffline(true)
+  await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
+  await page.getByText('1 sign-in waiting to sync').waitFor()
+  for (const { id: kioskId } of (await elsewhere.get(`/api/listings/${id}/kiosks`)).body.items)
+    await elsewhere.delete(`/api/kiosks/${kioskId}`)
+  await page.context().setOffline(false)
+  await page.getByText('This kiosk has ended.').waitFor()
+  await fits(page)
+  // The agent signs in on this device without leaving the kiosk.
+  await page.request.post(`${app.server.url}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: app.server.url },
+  })
+  await page.goto(address)
+  await button(page, 'Send now').waitFor()
+  await fits(page)
   await close()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePdf } from '#server/testing/sample-documents.ts'
-import { type App, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -35,17 +35,20 @@ test('on a phone, an agent adds an inspection report, asks about it, and opens t
 
   await page.getByLabel('Question').fill('When was the water heater replaced?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('link', { name: 'Inspection report, page 11' }).click()
-  const mark = dialog.locator('mark')
-  await mark.waitFor()
-  expect(await mark.innerText()).toContain('The water heater was replaced in 2021.')
-  await expect
-    .poll(async () => {
-      const box = await mark.boundingBox()
-      return box !== null && box.y >= 0 && box.y + box.height <= phone.height
-    })
-    .toBe(true)
-  expect(await overflow(page)).toEqual([])
+  const mark = dialog.locator('mark', { hasText: 'The water heater was replaced in 2021.' })
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.getByRole('link', { name: 'Inspection report, page 11' }).click()
+    await mark.waitFor()
+    await expect
+      .poll(async () => {
+        const box = await mark.boundingBox()
+        return box !== null && box.y >= 0 && box.y + box.height <= viewport.height
+      })
+      .toBe(true)
+    expect(await overflow(page)).toEqual([])
+    if (viewport !== phone) await dialog.getByRole('button', { name: 'Close' }).first().click()
+  }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: /scan 17\.pdf/ }).click(),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { misfits } from './barriers.ts'
 import { type App, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -65,14 +66,14 @@ test('on a phone, a scheduled message fits, also after another window changed it
   const address = 'funnel?tab=messaging&view=scheduled'
   const { page, faults, close } = await app.openAs(agent, address, { viewport: phone })
   await page.getByRole('button', { name: 'Edit The porch' }).waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   await page.getByRole('button', { name: 'Edit The porch' }).click()
   await page.getByLabel('Message', { exact: true }).fill('It faces south.')
   const changes = { ...words, text: 'It faces north.', values: {}, version: message.version }
   expect((await agent.patch(`/api/messages/${message.id}`, changes)).status).toBe(200)
   await page.getByRole('button', { name: 'Schedule Message' }).click()
   await page.getByText('This message was changed in another window.').waitFor()
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await page.getByText('Your message is scheduled.').waitFor()
 
@@ -85,7 +86,7 @@ test('on a phone, a scheduled message fits, also after another window changed it
   await expect.poll(() => seenAt(page, fault)).toMatch(/^We don’t know this for/)
   await page.getByRole('radio', { name: /^Later/ }).check()
   await page.getByLabel('Date', { exact: true }).fill(nextWeek)
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   // The browser notes each refusal.
   expect(faults.map((each) => /4\d\d/.exec(each)?.[0])).toEqual(['412', '422'])
   await close()

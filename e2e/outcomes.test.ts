@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
 import { millHouse } from './mill-house.ts'
-import { type App, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -72,7 +73,7 @@ test('on a phone each reply shows its outcome and offers what a thumb can hit, a
   const refused = await say(chat, 'Are there many families with kids on this street?')
   await refused.getByText('Fair housing', { exact: true }).waitFor()
   await say(chat, '🏠??')
-  expect(await overflow(page)).toEqual([])
+  expect(await barriers(page, ['light'])).toEqual([])
   const walked = [null, 'not_understood', 'answered', 'not_stated', 'refused', 'not_understood']
   expect(await outcomesIn(chat)).toEqual(walked)
 

@@ -304,8 +304,11 @@ test('on a desktop the page fits, and at any height the card ends above the bar'
   await close()
 })
 
-test('an in-page link scrolls to its target', async () => {
-  const { page, close } = await visit({ ...phone, reducedMotion: 'no-preference' })
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: desktop }],
+])('on %s an in-page link scrolls to its target', async (_, device) => {
+  const { page, close } = await visit({ ...device, reducedMotion: 'no-preference' })
   const arrived = page.evaluate('new Promise((done) => addEventListener("scrollend", done, { once: true }))')
   await page.locator('.bar a[href="#contact"]').click()
   await arrived

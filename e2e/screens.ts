@@ -39,6 +39,8 @@ export type Screen = {
    * `styles/tokens.css`, where each pair is measured in both.
    */
   inDark?: true
+  /** A phone shows other things than a desktop: accessibility is looked into on both. */
+  onBoth?: true
   /** Opens a dialog or sheet over it. */
   opens?: (page: Page) => Promise<unknown>
 }
@@ -50,7 +52,7 @@ type Width = typeof phone | typeof desktop
 
 /**
  * None of these screens has errors, or overflow at any width, or accessibility violations at the one where most of it
- * shows.
+ * shows, or on both.
  */
 export function testScreens(screens: readonly Screen[], fullest: Width): void {
   let app: App
@@ -87,7 +89,7 @@ async function goOn({ page, faults }: Visit, address: string): Promise<void> {
 
 async function faultsOf(
   { page, faults }: Visit,
-  { shows, isMissing, inDark, opens }: Screen,
+  { shows, isMissing, inDark, onBoth, opens }: Screen,
   fullest: Width,
 ): Promise<string[]> {
   await page.getByText(shows).first().waitFor()
@@ -96,7 +98,8 @@ async function faultsOf(
   for (const viewport of [desktop, { width: 1600, height: 900 }, { width: 768, height: 1024 }, phone]) {
     await page.setViewportSize(viewport)
     const schemes: ColorScheme[] = inDark ? ['light', 'dark'] : ['light']
-    const wrong = await (viewport === fullest ? barriers(page, schemes) : overflow(page))
+    const isLookedInto = viewport === fullest || (onBoth && (viewport === phone || viewport === desktop))
+    const wrong = await (isLookedInto ? barriers(page, schemes) : overflow(page))
     found.push(...wrong.map((fault) => `${viewport.width}: ${fault}`))
   }
   return [...found, ...faults.filter((fault) => !isRefusal(fault) && !(isMissing && fault.includes('404')))]
@@ -136,6 +139,7 @@ async function follow(agent: TestClient, leadId: string) {
       { type: 'email', subject: 'About {{property.address}}' },
       {
         ...{ type: 'ai-email', subject: 'A word from {{agent.name}}' },
+        content: 'Tell them two things about the home. Ask whether they want to see it.',
         branch: { condition: { kind: 'opened', not: false }, otherwise: { goTo: 'meeting' } },
       },
       { type: 'task' },

@@ -34,6 +34,7 @@ async function goAnew(page: Page, address: string) {
 /** The account button shows the agent's name and address. */
 const account = (page: Page) => page.getByRole('button', { name: '@' })
 const trial = (page: Page) => page.getByRole('heading', { name: 'Start Your Free Trial' })
+const openQuestions = (page: Page) => page.locator('#faq details[open]')
 const answerTo = (id: string) => faq().find((entry) => entry.id === id)?.answer ?? ''
 
 const landingLinks = ['Price', 'Demo', 'White Label', 'Contact', 'Login', 'Sign Up']
@@ -120,6 +121,15 @@ async function chooseTabs(page: Page) {
   await page.getByRole('heading', { name: 'A Sidekick that sounds like you' }).waitFor(wait)
 }
 
+/** Each opens, and closes the one before. */
+async function chooseQuestions(page: Page) {
+  for (const { question, answer } of faq()) {
+    await page.getByRole('heading', { name: question }).click()
+    await page.getByText(answer).waitFor(wait)
+    await expect.poll(() => openQuestions(page).count()).toBe(1)
+  }
+}
+
 async function choosePrices(page: Page) {
   const pricing = page.locator('#pricing')
   await pricing.getByText('$79').waitFor(wait)
@@ -133,17 +143,13 @@ test('without scripts a question’s address opens it, tabs, prices and question
   const asked = faqId('score')
   const { page, close } = await app.open(`/#${asked}`, { javaScriptEnabled: false, viewport: phone })
   await page.getByRole('heading', promise).waitFor()
-  const open = page.locator('#faq details[open]')
+  const open = openQuestions(page)
   await page.getByText(answerTo(asked)).waitFor(wait)
   await expect.poll(() => open.count()).toBe(1)
   await reached(page, asked)
   await open.getByRole('heading').click()
   await open.waitFor({ state: 'detached' })
-  for (const { question, answer } of faq()) {
-    await page.getByRole('heading', { name: question }).click()
-    await page.getByText(answer).waitFor(wait)
-    await expect.poll(() => open.count()).toBe(1)
-  }
+  await chooseQuestions(page)
   await chooseTabs(page)
   await choosePrices(page)
   await page.getByRole('link', { name: 'Terms of Service' }).click()
@@ -183,13 +189,16 @@ test('an address scrolls to its section, in both forms and whatever else it cont
     expect(await page.evaluate("performance.getEntriesByType('navigation')[0].type")).toBe('navigate')
   }
   await page.getByText(answerTo(faqId('score'))).waitFor(wait)
-  await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1)
+  await expect.poll(() => openQuestions(page).count()).toBe(1)
   expect(faults).toEqual([])
   await close()
 })
 
-test('an address typed on the open page goes to its section, in both forms, and an unknown name leaves it', async () => {
+test('on a desktop questions, tabs and prices can be chosen, and an address typed on the open page goes to its section, in both forms, and an unknown name leaves it', async () => {
   const { page, faults, close } = await app.open('/')
+  await chooseQuestions(page)
+  await chooseTabs(page)
+  await choosePrices(page)
   await page.evaluate('window.isTheSame = true')
   const forth = [...siteSections, faqId('trial')].map((id) => [`#/${id}`, id] as const)
   const back = siteSections.toReversed().map((id) => [`#${id}`, id] as const)

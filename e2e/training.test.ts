@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { misfits } from './barriers.ts'
 import { millHouse } from './mill-house.ts'
-import { type App, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, phone } from './open-app.ts'
 
 const earlier = ['What is the kitchen like?', 'Is it still available?', 'Is there a porch?', 'Who are you?']
 
@@ -33,11 +34,12 @@ test('on a phone, the newest words of a long training chat are in sight, and an 
   const belowTheFold =
     "(log => log.scrollHeight - log.clientHeight - log.scrollTop)(document.querySelector('[role=log]'))"
   await expect.poll(() => page.evaluate<number>(belowTheFold)).toBeLessThan(2)
+  expect(await misfits(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Sales Sidekick' }).click()
   await page.getByRole('button', { name: 'Edit “End with “Come by!””' }).click()
   await page.getByRole('textbox', { name: 'Instruction' }).fill('End with “See you!”')
-  expect(await overflow(page)).toEqual([])
+  expect(await misfits(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })

@@ -51,9 +51,13 @@ async function sendWithout(client: TestClient) {
   return { status: answer.status, headers: answer.headers, body }
 }
 
-test('a form with a proof is accepted', async () => {
+test('a form with a proof is accepted, and one from a page without scripts arrives without a proof', async () => {
   const visitor = server.visitor()
   expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
+  const typed = new URLSearchParams({ ...contact(), consent: 'yes' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
+  const plain = await server.visitor().fetchOnce('POST', `/a/${slug}/contact`, typed, headers)
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, `/a/${slug}/contact/sent`])
 })
 
 test('five forms from one address pass without a proof; the sixth is asked for one, and passes with it', async () => {

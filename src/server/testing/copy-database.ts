@@ -10,7 +10,10 @@ export async function copyDatabase<Place extends { user: string }>(cluster: Plac
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${database} template ${templateDatabase} owner ${cluster.user}`)
+  // A tenth of the work of the usual way, through the write-ahead log.
+  await admin.query(
+    `create database ${database} template ${templateDatabase} owner ${cluster.user} strategy file_copy`,
+  )
   return {
     database: { ...cluster, database },
     async drop() {

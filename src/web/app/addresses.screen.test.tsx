@@ -28,6 +28,12 @@ test.each(['#nowhere-at-all', '#someone-else/nowhere', '#my/leads/1/2/3'])(
   },
 )
 
+test('a visitor who opens the installed app signs in first', async () => {
+  besideSite()
+  await openScreen(server.visitor(), '#my/dashboard')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+})
+
 test('an address that isn’t written properly leads to the page it means', async () => {
   const agent = await server.agent()
   await openScreen(agent, '#/some%20one%2F/leads/?q=%E0%A4%A&tab=scoring')

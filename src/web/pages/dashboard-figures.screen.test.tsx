@@ -94,6 +94,18 @@ test('a canceled appointment no longer counts as upcoming', async () => {
   await waitFor(async () => expect(textOf(await findCard('Upcoming Appointments'))).not.toContain('Otis Off'))
 })
 
+test('without an appointment today, the next three of any day are listed', async () => {
+  const agent = await server.agent()
+  for (const [at, name] of ['Ada North', 'Bo South', 'Cy East', 'Di West'].entries())
+    await addAppointment(agent, { name, kind: 'call', date: comingDay(at + 1) })
+  await openScreen(agent, paths.dashboard)
+  const card = within(await findCard('Upcoming Appointments'))
+  await card.findByText('Nothing scheduled today.')
+  await card.findByRole('heading', { name: 'Coming Up' })
+  const rows = card.getAllByRole('listitem').map(textOf)
+  expect(rows.map((row) => /North|South|East|West/.exec(row)?.[0])).toEqual(['North', 'South', 'East'])
+})
+
 test('the four homes that were changed last are shown, each with what is known of it', async () => {
   const agent = await server.agent()
   for (const title of ['One', 'Two', 'Three']) await addListing(agent, { title })

@@ -5,7 +5,7 @@ import { comingDay } from '#server/testing/coming-day.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
-import { addAppointment, addLead, addListing } from '#web/testing/sample.ts'
+import { addAppointment, addLead, addListing, askAssistant } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
 
@@ -55,8 +55,9 @@ test('the newest leads and homes lead to their pages', async () => {
   )
 })
 
-test('a lead that writes while the page is open appears on it', async () => {
+test('a lead that writes while the page is open appears on it, and so does who leaves a number in a chat', async () => {
   const agent = await server.agent()
+  const listing = await addListing(agent, { status: 'Active' })
   await openScreen(agent, paths.dashboard)
   await screen.findByText('No recent leads found.')
   const lead = {
@@ -68,6 +69,10 @@ test('a lead that writes while the page is open appears on it', async () => {
   expect((await server.visitor().post('/api/public/leads', lead)).status).toBe(201)
   await within(await card('Recent Leads')).findByRole('link', { name: 'Vera Vance' })
   await screen.findAllByRole('button', { name: 'Notifications, 1 unread' })
+  await askAssistant(server.visitor(), listing, "It's Joe Smith, 828 555 0177")
+  const joe = await within(await card('Recent Leads')).findByRole('link', { name: 'Joe Smith' })
+  const [, score] = /Score (\d+)/.exec(textOf(joe.closest('li') as HTMLElement)) ?? []
+  expect(Number(score)).toBeGreaterThan(30)
 })
 
 test('a step that is done says so, and all done means no steps', async () => {

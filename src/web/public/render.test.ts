@@ -39,6 +39,7 @@ const dataOf = (html: string) =>
 test('every block on the page comes from the listing', () => {
   const html = render()
   for (const text of [
+    '<link rel="manifest" href="/l/7-lock-street-richmond/manifest.webmanifest"/>',
     '<h1>Brick rowhouse by the canal</h1>',
     '7 Lock Street, Richmond, VA 23220',
     '$389,000.00',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AskedQuestion } from '#contract/asked-questions.ts'
 import { maxOfVisitorADay } from '#domain/assistant/asked/join-question.ts'
+import { followEvents } from '#server/testing/follow-events.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -49,7 +50,8 @@ function chat(listingId: string) {
       .filter(({ role }: { role: string }) => role === 'agent')
       .map(({ content }: { content: string }) => content)
   }
-  return { say, fromAgent, id: () => conversationId }
+  const follow = () => followEvents(visitor, `/api/conversations/${conversationId}/events`)
+  return { say, fromAgent, follow, id: () => conversationId }
 }
 
 const deep = 'How deep is the well?'
@@ -72,7 +74,12 @@ test('those who ask the same are one card, first asked first, and one line answe
   })
   expect(freezer).toMatchObject({ question: 'Does the chest freezer stay?', buyers: 1, wordings: [] })
 
+  const open = await Promise.all([first.follow(), second.follow()])
   expect((await answer(well, '  It is 220 feet deep. ')).body).toEqual({ id: well?.id, told: 2, mailed: 0 })
+  for (const chat of open) {
+    await chat.next('It is 220 feet deep.')
+    await chat.end()
+  }
   expect(await first.fromAgent()).toEqual([`You asked: “${deep}” It is 220 feet deep.`])
   expect(await second.fromAgent()).toEqual([
     'You asked: “what is the depth of the well” It is 220 feet deep.',

@@ -157,6 +157,7 @@ test('asking for a person hands over: the agent answers in the conversation and 
   const visitor = server.visitor()
   const handed = await ask(visitor, 'Can I talk to a real person please?')
   expect(handed.body.needsHumanHandoff).toBe(true)
+  expect(handed.body.suggestedActions).toContain('Request a callback')
   const id = handed.body.conversationId
   const { body: list } = await agent.get('/api/conversations')
   expect(list.items.find((item: { id: string }) => item.id === id)).toMatchObject({ needsAgent: true })

@@ -193,7 +193,7 @@ test('a URL without an article says so, with a way back', async () => {
     expect(page.status).toBe(404)
     expect(page.text).toContain('Article Not Found')
     expect(page.text).toContain('The article you&#x27;re looking for doesn&#x27;t exist.')
-    expect(page.text).toContain('Back to Blog')
+    expect(page.text).toContain('<a class="button" href="/blog">Back to Blog</a>')
     expect(page.text).toContain('content="noindex"')
   }
 })

@@ -21,6 +21,7 @@ beforeAll(async () => {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Porchlight <hello@porchlight.example>',
       ADMIN_EMAIL: 'office@agency.example',
+      CHAT_SIDE: 'left',
     },
   })
   withModel = await createTestServer({
@@ -204,6 +205,12 @@ test('only someone in sales mode and in a hurry is a sales lead', async () => {
     ].map(async (body) => (await raise(body)).body.kind),
   )
   expect(kinds).toEqual(['support', 'support', 'sales', 'support'])
+})
+
+test('the chat is at the side that the settings name', async () => {
+  const sideAt = async ({ url }: TestServer) =>
+    /class="visitor-chat" data-side="(\w+)"/.exec(await (await fetch(url)).text())?.[1]
+  expect(await Promise.all([server, withModel].map(sideAt))).toEqual(['left', 'right'])
 })
 
 test('the contact form reaches a person without scripts', async () => {

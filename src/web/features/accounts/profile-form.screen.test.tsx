@@ -42,16 +42,24 @@ test('a saved profile is shown everywhere at once, and nothing is left to save',
 })
 
 test.each([
-  { label: 'Full Name', typed: 'R' },
-  { label: 'Phone Number', typed: 'call me' },
-  { label: 'Website', typed: 'not a link at all' },
-  { label: 'Brand color', typed: 'blurple' },
-])('$typed as $label is refused under its field', async ({ label, typed }) => {
+  { label: 'Full Name', typed: 'R', says: 'At least 2.' },
+  { label: 'Phone Number', typed: 'call me', says: 'Please enter a valid phone number' },
+  { label: 'Website', typed: 'not a link at all', says: "This doesn't look like a valid url." },
+  {
+    label: 'Brand color',
+    typed: 'blurple',
+    says: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
+  },
+])('$typed as $label is refused under its field, and stays', async ({ label, typed, says }) => {
   const { user, stored } = await openProfile()
   const { version } = await stored()
   await fillIn(user, { [label]: typed })
   await press(user, 'Save changes')
   await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+  const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
+  const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(texts).toContain(says)
+  expect(filledIn(label)).toBe(typed)
   expect((await stored()).version).toBe(version)
 })
 

@@ -65,10 +65,11 @@ test('hours have to leave room for one showing', async () => {
 })
 
 test('at least one day is needed, and choosing one clears the message', async () => {
-  const { user } = await openSettings()
+  const { user, stored } = await openSettings()
   for (const day of workdays) await user.click(box(day))
   await press(user, 'Save calendar settings')
   await screen.findByText('Choose at least one day.')
+  expect((await stored()).workingDays).toHaveLength(5)
   await user.click(box('Sunday'))
   expect(screen.queryByText('Choose at least one day.')).toBeNull()
   await press(user, 'Save calendar settings')

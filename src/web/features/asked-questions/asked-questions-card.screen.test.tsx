@@ -22,7 +22,7 @@ async function withHome() {
     const buyer = server.visitor()
     const messages = [{ sender: 'user', text }]
     const { body } = await buyer.post('/api/continue-conversation', { messages, listingId: home.id })
-    return { buyer, conversationId: body.conversationId as string }
+    return { buyer, conversationId: body.conversationId as string, messageId: body.messageId as string }
   }
   return { agent, home, ask }
 }
@@ -87,11 +87,15 @@ test('a line that can’t be sent keeps its words', async () => {
   goOffline({ isBack: true })
 })
 
-test('a question that a buyer asks now appears while the page is open, and no card is there before', async () => {
+test('a question that a buyer asks now, or finds badly answered, appears while the page is open, and no card is there before', async () => {
   const { agent, ask } = await withHome()
   await openScreen(agent, paths.dashboard)
   await screen.findByRole('heading', { name: 'Recent Leads' })
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
   await ask('How deep is the well?')
   await screen.findByRole('heading', { name: title }, { timeout: 20_000 })
+  const { buyer, conversationId, messageId } = await ask('When was the roof replaced?')
+  await buyer.post(`/api/conversations/${conversationId}/messages/${messageId}/unhelpful`)
+  const line = (await screen.findByLabelText('When was the roof replaced?')).closest('li') as HTMLElement
+  await within(line).findByText('A buyer found the answer not helpful.')
 })

@@ -93,7 +93,7 @@ test('a message that came unseen keeps a conversation out of the archive, and th
   await screen.findByRole('button', { name: 'Move out of the archive' })
 })
 
-test('what is filtered is exported for a spreadsheet, in which no text becomes a formula', async () => {
+test('what is filtered, or else everything, is exported for a spreadsheet, in which no text becomes a formula', async () => {
   const { agent } = await agentWithTwo()
   const user = await openScreen(agent, (slug) => paths.conversations(slug, { q: 'maya' }))
   await waitFor(() => expect(list()).toHaveLength(1))
@@ -109,6 +109,12 @@ test('what is filtered is exported for a spreadsheet, in which no text becomes a
   expect(row[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   expect(row.slice(6)).toEqual(['Active', '2', 'Porch House'])
   expect(text).not.toMatch(/(?:^|,)"?[=@+-]/m)
+  await fillIn(user, { 'Search conversations': '' })
+  await waitFor(() => expect(list()).toHaveLength(2))
+  const savedNext = savedFile()
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  const [, ...all] = papaparse.parse<string[]>((await savedNext).text).data
+  expect(all.map(([person]) => person)).toEqual(['Maya Ellis', 'Visitor'])
 })
 
 test('a visitor becomes a lead from the conversation, which then leads to it', async () => {

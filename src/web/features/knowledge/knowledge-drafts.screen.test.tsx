@@ -69,22 +69,28 @@ test('what a note will be called is shown while it is written', async () => {
   await waitFor(() => expect(title.placeholder).toBe('The roof is from 2019'))
 })
 
-test('Escape keeps the changes to a note, which can be discarded later', async () => {
+test('Escape keeps the changes to a note, which can be discarded later, and gives the focus back to Edit', async () => {
   const { note, stored, user } = await openEdit()
   await fillIn(user, { Content: 'One dog is' })
   await user.keyboard('{Escape}')
   await isClosed(editing)
   await press(user, 'Edit Pets')
   await screen.findByText(restored)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Content')))
   expect(filledIn('Content')).toBe('One dog is')
   await press(user, 'Discard')
   await waitFor(() => expect(filledIn('Content')).toBe(note.content))
   expect(screen.queryByText(restored)).toBeNull()
   expect((await stored()).version).toBe(1)
+  await user.keyboard('{Escape}')
+  const edit = screen.getByRole('button', { name: 'Edit Pets' })
+  await waitFor(() => expect(document.activeElement).toBe(edit))
 })
 
-test('changes that a reload brings back are not laid over what someone saved meanwhile', async () => {
+test('what someone saves meanwhile shows in an untouched form, and changes that a reload brings back are not laid over it', async () => {
   const { agent, path, stored, user } = await openEdit()
+  await agent.patch(path, { content: 'Theirs, at first.' })
+  await waitFor(() => expect(filledIn('Content')).toBe('Theirs, at first.'))
   await fillIn(user, { Content: 'Mine.' })
   await agent.patch(path, { content: 'Theirs.' })
   reloadScreen()

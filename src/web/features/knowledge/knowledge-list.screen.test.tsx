@@ -31,13 +31,15 @@ const titles = () =>
     .getAllByRole('heading', { level: 3 })
     .map((one) => one.textContent)
 
-test('the newest note is first, and each says what it is and where it counts', async () => {
+test('the newest note is first, also one that comes while the list is open, and each says what it is and where it counts', async () => {
   const { agent } = await agentWithNotes()
   await open(agent)
   expect(titles()).toEqual(['Roof', 'Pets'])
   const [roof, pets] = within(list()).getAllByRole('listitem').map(textOf)
   expect(roof).toBe('Roof The roof is from 2019. Porch House Today')
   expect(pets).toBe('Pets Two cats or one dog are welcome. All listings Today')
+  await addKnowledge(agent, { title: 'Porch' })
+  await waitFor(() => expect(titles()).toEqual(['Porch', 'Roof', 'Pets']))
 })
 
 test('notes can be narrowed down to all homes, to single homes, or to one home', async () => {

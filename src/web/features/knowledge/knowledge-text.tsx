@@ -18,7 +18,10 @@ export function KnowledgeText({ entry, cited }: { entry: KnowledgeEntry; cited: 
   const mark = useRef<HTMLElement>(null)
   const { content } = entry
   useEffect(() => {
-    if (content) mark.current?.scrollIntoView({ block: 'center' })
+    if (!content) return
+    // A dialog opens only after the effects of what is in it, and until then nothing scrolls.
+    const frame = requestAnimationFrame(() => mark.current?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
   }, [content])
   if (!content) return <p>{m.knowledge_no_content()}</p>
   return (

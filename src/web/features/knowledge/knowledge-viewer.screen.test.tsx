@@ -65,9 +65,10 @@ test('the paragraphs of a note stay apart', async () => {
   expect(written.textContent).toBe(content)
 })
 
-test('an address to a note that is gone, or another agent’s, shows nothing of it', async () => {
+test('an address to a note that is gone, or another agent’s, or to edit it, shows nothing of it', async () => {
   const note = await addKnowledge(await server.agent(), { title: 'Private', content: 'The code is 4711.' })
-  const user = await openScreen(await server.agent(), (slug) => paths.knowledge(slug, { entry: note.id }))
+  const agent = await server.agent()
+  const user = await openScreen(agent, (slug) => paths.knowledge(slug, { entry: note.id }))
   const dialog = await screen.findByRole('dialog', { name: 'Content' })
   await within(dialog).findByText('This note no longer exists.')
   expect(within(dialog).queryByRole('button', { name: 'Try Again' })).toBeNull()
@@ -75,6 +76,10 @@ test('an address to a note that is gone, or another agent’s, shows nothing of 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Content' })).toBeNull())
   expect(location.hash).not.toContain('entry=')
+  await openScreen(agent, (slug) => `${paths.knowledge(slug)}?edit=${note.id}`)
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit knowledge' }))
+  await editing.findByText('This note no longer exists.')
+  expect(editing.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 test('a note in the list opens even without a connection', async () => {

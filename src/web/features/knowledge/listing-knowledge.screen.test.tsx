@@ -64,7 +64,7 @@ test('when more notes can’t be read, the reason is below those that were', asy
   expect(titles()).toHaveLength(5)
 })
 
-test('a note is read and corrected without leaving the home’s page', async () => {
+test('a note is read and corrected without leaving the home’s page, which it leaves once it is for all homes', async () => {
   const { agent, listing, stored, user } = await openHome('Roof')
   await press(user, 'Roof')
   await pressIn(user, 'Roof', 'Edit')
@@ -75,6 +75,11 @@ test('a note is read and corrected without leaving the home’s page', async () 
   await card().findByText('The roof is from 2021.', { selector: 'p' })
   expect(await stored()).toMatchObject([{ content: 'The roof is from 2021.', listingId: listing.id }])
   expect(location.hash).toBe(paths.listing(await slugOf(agent), listing.id))
+  await press(user, 'Edit Roof')
+  await fillIn(user, { For: 'All listings' })
+  await pressIn(user, 'Edit knowledge', 'Save')
+  await card().findByText('No knowledge yet.')
+  expect(await stored()).toMatchObject([{ scope: 'agent', listingId: null }])
 })
 
 test('a note deleted on a home’s page comes back by Undo', async () => {

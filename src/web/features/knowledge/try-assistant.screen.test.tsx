@@ -19,7 +19,7 @@ async function openTrial() {
   return { agent, listing, user, log }
 }
 
-test('a question is answered from the agent’s own words, with their source', async () => {
+test('a question is answered from the agent’s own words, with their source, which opens the note', async () => {
   const { user, log } = await openTrial()
   await fillIn(user, { Question: 'Are dogs allowed?' })
   await press(user, 'Ask')
@@ -27,6 +27,8 @@ test('a question is answered from the agent’s own words, with their source', a
   expect(log()).toContain('You: Are dogs allowed?')
   expect(log()).toContain('Two cats or one dog are welcome.')
   expect(filledIn('Question')).toBe('')
+  await user.click(screen.getByRole('link', { name: 'Pets' }))
+  await screen.findByRole('dialog', { name: 'Pets' })
 })
 
 test('Enter asks, and nothing reaches the conversations', async () => {

@@ -38,12 +38,16 @@ const heads = () =>
 
 test('the newest homes stand side by side, and the lowest price is marked', async () => {
   const { agent } = await agentWithHomes(2)
-  await openScreen(agent, paths.compareListings)
+  const user = await openScreen(agent, paths.deleted)
+  await user.click(await screen.findByRole('link', { name: 'Compare properties' }))
   expect(await row('Price')).toEqual(['$200,000', '$100,000 Lowest'])
+  expect(await row('Monthly payment')).toEqual(['$1,011.31', '$505.65 Lowest'])
   expect(await row('Bedrooms')).toEqual(['2', '1'])
   expect(await row('Square feet')).toEqual(['2,000', '1,000'])
   expect(heads()).toEqual(['Home 2', 'Home 1'])
   expect(screen.getByText(/^Monthly payment: \d+% down/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Home 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Home 2' })
 })
 
 test('what isn’t known of a home says so', async () => {

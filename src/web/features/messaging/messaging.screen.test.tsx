@@ -178,7 +178,7 @@ test('a message is scheduled, changed, canceled, and brought back', async () => 
   await screen.findByRole('heading', { name: 'The garden' })
 })
 
-test('a message that couldn’t be sent says why', async () => {
+test('what another window schedules or cancels shows in the open list, and a message that couldn’t be sent says why', async () => {
   const agent = await signUp()
   const lead = await addWillingLead(server, agent, 'Maya Ellison')
   const body = {
@@ -187,14 +187,19 @@ test('a message that couldn’t be sent says why', async () => {
     text: 'Hi',
     timing: { kind: 'daytime', day: tomorrow },
   }
+  await open(agent, 'scheduled')
+  await screen.findByText('No scheduled messages')
   const { id } = (await agent.post('/api/messages', body)).body
+  await screen.findByRole('heading', { name: 'The porch' })
   await server.sql(
     `update message_recipients set state = 'not_sent', reason = 'unsubscribed' where message_id = $1`,
     [id],
   )
-  await open(agent, 'scheduled')
+  reloadScreen()
   await screen.findByText('Not sent')
   await screen.findByText('They unsubscribed. You can still write a personal email on their page.')
+  await agent.delete(`/api/messages/${id}`)
+  await screen.findByText('No scheduled messages')
 })
 
 test('a message that was left half written can be brought back from a template’s form', async () => {

@@ -55,18 +55,29 @@ const ask = async (user: UserEvent, question: string) => {
 const asked = (requests: ReturnType<typeof answerRequests>) =>
   requests.map(({ body }) => (body as { messages: { sender: string; text: string }[] }).messages)
 
-test('an answer shows its sources: links as links, everything else as plain words', async () => {
-  answerRequests(says('It was built in 1911.', { citations: sources }))
+test('an answer shows its sources: links and pages as links, everything else as plain words', async () => {
+  const href = 'https://homes.example/hoa'
+  const page = { kind: 'passage' as const, label: 'Rules', text: 'Built in 1911.', ref: 'p1:0-14', href }
+  answerRequests(says('It was built in 1911.', { citations: [...sources, page] }))
   const user = openChat()
   await ask(user, 'How old is it?')
-  const evidence = (await within(log()).findByText('Sources (2)')).closest('details') as HTMLDetailsElement
+  const evidence = (await within(log()).findByText('Sources (3)')).closest('details') as HTMLDetailsElement
   expect(evidence.open).toBe(false)
-  const [link, field] = within(evidence).getAllByRole('listitem') as [HTMLElement, HTMLElement]
+  const [link, field, read] = within(evidence).getAllByRole('listitem') as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ]
   expect(within(link).getByRole('link', { name: 'The listing' }).getAttribute('href')).toBe(
     'https://listings.example/7',
   )
   expect(field.textContent).toBe('Year <b>built</b>1911')
   expect(within(field).queryByRole('link')).toBeNull()
+  const toPage = within(read).getByRole('link', { name: 'Rules' })
+  expect([toPage.getAttribute('href'), toPage.getAttribute('rel')]).toEqual([
+    href,
+    'noopener noreferrer nofollow',
+  ])
   expect(bubbles().slice(0, 2)).toEqual(['AI assistantHi! Ask me anything.', 'YouHow old is it?'])
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { createAgentPages } from '../agent-card/agent-pages.tsx'
+import { answerByPath } from '../testing/answer-by-path.ts'
 import { answerRequests } from '../testing/answer-requests.ts'
 import { openHome, openPublicPage } from '../testing/open-public-page.tsx'
 import { aListing } from '../testing/sample-listing.ts'
@@ -13,6 +14,37 @@ test('the chat begins with the greeting that the agent wrote', async () => {
   const user = await openHome({ sidekick })
   await user.click(screen.getByText('Talk to the Home Now'))
   await (await conversation('Talk to the Home')).findByText('Come up on the porch.')
+})
+
+test('buyers can ask for a callback, whatever the chat has offered before', async () => {
+  const facts = { citations: [], choices: [], followUpQuestions: [], refusal: null, conversationId: null }
+  const answers = [
+    {
+      ...{ response: 'The listing doesn’t say.', outcome: 'not_stated', suggestedActions: [] },
+      ...{ offersToPassOn: true, offerContact: true },
+    },
+    {
+      ...{ response: 'Robin knows.', outcome: 'handed_over', suggestedActions: ['Request a callback'] },
+      ...{ offersToPassOn: false, offerContact: false },
+    },
+  ]
+  answerByPath({ '/api/continue-conversation': () => Response.json({ ...facts, ...answers.shift() }) })
+  const user = await openHome()
+  // A copy of the script, because the one of the page has its conversation for good.
+  const copy = 'callback'
+  const own: typeof import('./chat.ts') = await import(/* @vite-ignore */ `./chat.ts?page=${copy}`)
+  own.start()
+  const chat = await conversation('Talk to the Home')
+  const ask = (question: string) =>
+    user.type(chat.getByLabelText('Ask about this home…'), `${question}{Enter}`)
+  await ask('How old is the water heater?')
+  await chat.findByRole('button', { name: 'Pass it on to Robin Vale' })
+  // One way to the agent at a time.
+  expect(chat.queryByText('Want Robin Vale to follow up with you?')).toBeNull()
+  await ask('Can I talk to a person?')
+  await user.click(await chat.findByRole('button', { name: 'Request a callback' }))
+  expect(chat.getAllByText('Want Robin Vale to follow up with you?')).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(chat.getByLabelText('Name')))
 })
 
 test('each frame of a card’s assistant says in its own words that no answer came, and both say why', async () => {

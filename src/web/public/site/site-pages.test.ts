@@ -72,6 +72,17 @@ test('the page around the app tells it the support address only if there is one'
   expect(pageOf(reachable)).toContain('<meta name="support-email" content="help@porch.example"/>')
 })
 
+test.each(['left', 'right'] as const)(
+  'the chat’s button is at the %s if the settings say so; without scripts it greets nobody and leads to the consultation form',
+  (chatSide) => {
+    const html = createSitePages({ ...site, chatSide }).site({ name: 'landing', origin })
+    const [button = ''] = /<aside class="visitor-chat"[\s\S]*?<\/aside>/.exec(html) ?? []
+    expect(button).toContain(`data-side="${chatSide}"`)
+    expect(button).toMatch(/<div class="greeting"[^>]* hidden=""/)
+    expect(button).toMatch(/<a href="\/consultation#consultation"[^>]*aria-label="Chat with us"/)
+  },
+)
+
 test('a message that was sent is confirmed, and search engines stay away from that page', () => {
   const html = createSitePages(site).contactSent({ origin })
   expect(mainOf(html)).toContain('Your message has been sent. A real person will reply by email.')

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { shortWhenInWords, timeInWords } from '#domain/time/when-in-words.ts'
@@ -124,10 +125,21 @@ test('a failure of the day before leaves the times of the chosen day alone', asy
   expect(screen.queryByText(/^We couldn't load/)).toBeNull()
 })
 
-test('the booking names the instant and the visitor’s zone, and says how they will meet', async () => {
+/** Its first key is the right one. */
+const challenge = {
+  ...{ challenge: 'signed', nonce: 'a nonce', iterations: 1, effort: 1 },
+  target: pbkdf2Sync('a nonce', '0', 1, 16, 'sha256').toString('hex'),
+}
+
+test('the booking names the instant and the visitor’s zone, brings its proof, and says how they will meet', async () => {
   const day = dayIn(10)
   const answer = Promise.withResolvers<Response>()
-  const asked = answerByPath({ [slots]: () => free([at(day)]), [path]: () => answer.promise })
+  const asked = answerByPath({
+    [slots]: () => free([at(day)]),
+    '/api/public/challenge': () => Response.json(challenge),
+    [path]: ({ headers }) =>
+      headers.has('proof-of-work') ? answer.promise : Response.json({}, { status: 428 }),
+  })
   const user = await open()
   chooseDay(day)
   await waitFor(() => expect(offered()).toEqual([at(day)]))
@@ -138,7 +150,9 @@ test('the booking names the instant and the visitor’s zone, and says how they 
   answer.resolve(booked(at(day), 'https://rooms.example/r1'))
   const done = await screen.findByText(/^✅ Consultation scheduled successfully!/)
   expect(done.textContent).toContain('Join by video: https://rooms.example/r1')
-  expect(asked.find(({ url }) => url.pathname === path)?.body).toEqual({
+  const booking = asked.findLast(({ url }) => url.pathname === path)
+  expect(booking?.headers.get('proof-of-work')).toBe('signed.0')
+  expect(booking?.body).toEqual({
     name: 'Ada Broker',
     email: 'ada@example.com',
     phone: '',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
 import { answerRequests } from '../../testing/answer-requests.ts'
 import { writeIn } from '../../testing/open-public-page.tsx'
+import { keepChat } from './kept-chat.ts'
 import { createProductChat } from './product-chat.ts'
 
 beforeEach(() => void vi.stubGlobal('reportError', vi.fn()))
@@ -92,7 +93,11 @@ test('a form for a person that is not filled in says so, where it is', async () 
   await said('Please enter a valid email address')
   await said('Please tell us what it’s about.')
   await waitFor(() => expect(document.activeElement).toBe(email))
-  await writeIn(user, log(), { Email: 'ada@example.com' })
+  await writeIn(user, log(), { Email: 'ada@gmial.com' })
+  expect(within(log()).queryByText('Please enter a valid email address')).toBeNull()
+  await said(/^Did you mean ada@gmail\.com\?/)
+  await press(user, 'Use this address')
+  expect(email).toHaveProperty('value', 'ada@gmail.com')
   await press(user, 'Send to a person')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your question')))
   expect(asked).toHaveLength(1)
@@ -134,6 +139,7 @@ test('a person is offered once in a conversation, and again only after it was cl
   await press(user, 'Clear')
   await said('Conversation cleared from this tab.')
   expect(within(log()).queryByText('Answer 2')).toBeNull()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Answer')
   await ask(user, 'Three?')
   await said('Answer 3')
   await waitFor(() => expect(offer()).not.toBeNull())
@@ -151,6 +157,58 @@ test('a question that a reload has interrupted is asked again with one press', a
   await said('$79 a month.')
   expect(asked).toMatchObject([{ body: { messages: [{ sender: 'user', text: 'What does it cost?' }] } }])
   expect(within(log()).getAllByText('What does it cost?')).toHaveLength(1)
+})
+
+test('after a failure one press asks again, and the apology goes', async () => {
+  const asked = answerRequests(Response.json({ detail: 'No' }, { status: 500 }), says('$79 a month.'))
+  const { user } = openChat()
+  await ask(user, 'What does it cost?')
+  await said(/“What does it cost\?”/)
+  await press(user, 'Try again')
+  await said('$79 a month.')
+  expect(within(log()).queryByText(/I apologize/)).toBeNull()
+  expect(within(log()).getAllByText('What does it cost?')).toHaveLength(1)
+  expect(asked[1]?.body).toEqual(asked[0]?.body)
+})
+
+test('the mode follows the answers until one is chosen by hand, which says so and is sent along', async () => {
+  const asked = answerRequests(says('One.', { mode: 'sales' }), says('Two.', { mode: 'help' }))
+  const { user } = openChat()
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent)
+  await ask(user, 'What does it cost?')
+  await said('One.')
+  expect(pressed()).toContain('Sales')
+  await press(user, 'Help')
+  await said(/^Switched to help mode/)
+  await ask(user, 'What is the price of a plan?')
+  await said('Two.')
+  expect(pressed()).toEqual(['Help'])
+  expect(asked).toMatchObject([
+    { body: expect.not.objectContaining({ mode: 'sales' }) },
+    { body: { mode: 'help' } },
+  ])
+})
+
+test('whatever was said stays text, and only pages of this site are linked', async () => {
+  const sources = ['javascript:alert(1)', '//evil.example', '/\\evil.example', '/#pricing']
+  keepChat({
+    messages: [
+      {
+        sender: 'ai',
+        text: '<img src=x onerror=alert(1)>',
+        sources: sources.map((href) => ({ label: href, href })),
+      },
+      { sender: 'user', text: '<b>bold</b>' },
+    ],
+  })
+  answerRequests(says('<script>alert(1)</script>'))
+  const { user } = openChat()
+  await said('<img src=x onerror=alert(1)>')
+  await said('<b>bold</b>')
+  expect(within(log()).getAllByRole('link')).toMatchObject([{ textContent: '/#pricing' }])
+  await ask(user, '<i>What does it cost?</i>')
+  await said('<script>alert(1)</script>')
+  expect(log().querySelectorAll('img, script, i')).toHaveLength(0)
 })
 
 test('at most two questions are suggested after an answer, and a call leads away from the chat', async () => {
