@@ -73,11 +73,11 @@ test('on a phone browsers can install the app, which starts on the dashboard; th
   await page.evaluate(offerInstall('accepted'))
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await install.count()).toBe(0)
+  expect(faults).toEqual([])
 
   await page.context().clearCookies()
   await openAnew(page, '/')
   await title(page, 'The light that stays on for your buyers.')
   expect(await manifestOf(page)).toBeUndefined()
-  expect(faults).toEqual([])
   await close()
 })
