@@ -27,7 +27,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { t
  */
 const shared = {
   isolate: false,
-  maxWorkers: 4,
+  maxWorkers: 3,
   execArgv: ['--max-semi-space-size=64', '--import=./src/server/load-quickly.js'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
