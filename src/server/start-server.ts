@@ -29,6 +29,12 @@ export type ServerOptions = Pick<Opening, 'clock' | 'checkRawAnswers' | 'passwor
 /** Requests still running after this are cut off, so that a stop finishes within 10 seconds. */
 const finishRequestsMs = 6000
 
+/**
+ * Longer than proxies keep their connections, up to two minutes: one that the server closes as a request is sent on it
+ * loses that request.
+ */
+const keepIdleMs = 150_000
+
 /** Starts everything in order: port, database, migrations, adapters, routes, background work. */
 export async function startServer(given: Config, options: ServerOptions = {}): Promise<RunningServer> {
   const log = createLog(given.logLevel)
@@ -42,7 +48,7 @@ export async function startServer(given: Config, options: ServerOptions = {}): P
     const stopping = new AbortController()
     const isAccepted = acceptOneHost(log)
     let listener: ReturnType<typeof getRequestListener> | undefined
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: keepIdleMs }, (request, response) => {
       if (!isAccepted(request)) return void response.writeHead(400, { connection: 'close' }).end()
       if (listener) return void listener(request, response)
       response.writeHead(503, { 'retry-after': '1' }).end()

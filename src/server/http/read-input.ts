@@ -93,15 +93,37 @@ export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed
 
 /**
  * Refuses bodies of more than `maxSize` bytes. A declared length can be trusted, because the HTTP parser reads no
- * further; only a body without one is counted as it arrives, which costs a second request object and a web stream.
+ * further; only a body without one is counted as it arrives, which costs a second request object and a web stream. With
+ * `whileRead`, nothing of it arrives before it is read, by a use case that knows then who sent it.
  */
-export function limitBody(maxSize: number, onError: (c: Context) => Response): MiddlewareHandler {
+export function limitBody(
+  maxSize: number,
+  onError: (c: Context) => Response,
+  whileRead?: () => Problem,
+): MiddlewareHandler {
   const countAsItComes = bodyLimit({ maxSize, onError })
   return async (c, next) => {
-    const { method, headers } = c.req.raw
+    const { method, headers, body } = c.req.raw
     if (method === 'GET' || method === 'HEAD') return next()
     const length = headers.get('content-length')
-    if (length === null || headers.has('transfer-encoding')) return countAsItComes(c, next)
-    return Number.parseInt(length, 10) > maxSize ? onError(c) : next()
+    if (length !== null && !headers.has('transfer-encoding'))
+      return Number.parseInt(length, 10) > maxSize ? onError(c) : next()
+    if (!whileRead || !body) return countAsItComes(c, next)
+    const asRead = { body: counted(body, maxSize, whileRead), duplex: 'half' as const }
+    c.req.raw = new Request(c.req.raw, asRead)
+    return next()
   }
+}
+
+function counted(body: ReadableStream<Uint8Array>, maxSize: number, tooLarge: () => Problem) {
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        size += piece.length
+        if (size > maxSize) controller.error(tooLarge())
+        else controller.enqueue(piece)
+      },
+    }),
+  )
 }

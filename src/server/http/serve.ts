@@ -110,7 +110,11 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     app.on(
       endpoint.method,
       endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      limitBody(limit, (c) => problemResponse(tooLarge(), callerOf(c, []).requestId)),
+      limitBody(
+        limit,
+        (c) => problemResponse(tooLarge(), callerOf(c, []).requestId),
+        endpoint.kind === 'upload' ? tooLarge : undefined,
+      ),
       async (c) => {
         const caller = callerOf(c, settings.trustedProxies)
         const started = performance.now()

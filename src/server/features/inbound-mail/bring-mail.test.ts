@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { mailLimits } from '#domain/inbound-mail/received-mail.ts'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
@@ -272,3 +273,37 @@ test.skipIf(!hasSampleData('emails'))(
     expect((await agent.get('/api/leads?count=true')).body.total).toBe(0)
   },
 )
+
+/** A request whose body goes on. `ended` tells how it was answered, also while it does. */
+function begin(type: string, declaredBytes: number) {
+  const sent = request(`${server.url}${route.path}`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'content-length': declaredBytes },
+  })
+  const ended = new Promise<number | undefined>((resolve) => {
+    sent.once('response', (answer) => resolve(answer.resume().statusCode))
+    sent.once('error', () => resolve(undefined))
+  })
+  const write = (piece: Buffer) => new Promise<void>((resolve) => sent.write(piece, () => resolve()))
+  return { write, ended, cut: () => sent.destroy() }
+}
+
+test('a form whose signature is wrong is refused before the email itself arrives', async () => {
+  const start = new URLSearchParams({ ...signedNow(Date.now(), 'another key'), recipient: 'x' })
+  const { write, ended, cut } = begin('application/x-www-form-urlencoded', mailLimits.takenBytes)
+  await write(Buffer.from(`${start}&body-mime=${'a'.repeat(100_000)}`))
+  expect(await ended).toBe(403)
+  cut()
+})
+
+test('those who have proved nothing hold no more than there is room for, and those who do are heard afterwards', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="body-mime"\r\n\r\n'
+  const begun = [1, 2, 3].map(() => begin('multipart/form-data; boundary=b', mailLimits.takenBytes))
+  const most = Buffer.alloc(mailLimits.takenBytes - 1000, 'a')
+  for (const { write } of begun) void write(Buffer.from(part)).then(() => write(most))
+  expect(await Promise.race(begun.map(({ ended }) => ended))).toBe(429)
+  for (const { cut } of begun) cut()
+  await Promise.all(begun.map(({ ended }) => ended))
+  const proven = form({ recipient: 'x@y.example', 'body-mime': rawMail() })
+  await expect.poll(async () => (await post(proven)).status).toBe(200)
+})

@@ -5,28 +5,35 @@ export type FormField = { name: string; fileName: string; type: string; bytes: B
 const maxFields = 200
 const maxHeaderBytes = 4096
 
-/** Undefined if it isn't a form, or breaks off. */
+/** Undefined if it isn't a form, breaks off, or has too many fields. */
 export function readForm(body: Uint8Array, contentType: string): FormField[] | undefined {
+  const { fields, isWhole } = readFields(body, contentType)
+  return isWhole ? fields : undefined
+}
+
+/** The fields of a form's beginning. The last one may be cut off. */
+export function readFields(body: Uint8Array, contentType: string): Fields {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return urlEncoded(bytes)
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType)
-  return boundary ? multipart(bytes, boundary[1] ?? boundary[2] ?? '') : undefined
+  return boundary ? multipart(bytes, boundary[1] ?? boundary[2] ?? '') : { fields: [], isWhole: false }
 }
 
-function urlEncoded(bytes: Buffer): FormField[] {
+type Fields = { fields: FormField[]; isWhole: boolean }
+
+function urlEncoded(bytes: Buffer): Fields {
   const fields: FormField[] = []
   let from = 0
-  while (from < bytes.length && fields.length < maxFields) {
+  for (let pairs = 0; from < bytes.length && pairs < maxFields; pairs += 1) {
     const ampersand = bytes.indexOf(0x26, from)
-    const end = ampersand < 0 ? bytes.length : ampersand
-    const equals = bytes.indexOf(0x3d, from)
-    const isPair = equals >= 0 && equals < end
-    const name = unescaped(bytes.subarray(from, isPair ? equals : end)).toString('utf8')
-    const value = isPair ? unescaped(bytes.subarray(equals + 1, end)) : Buffer.alloc(0)
+    const pair = bytes.subarray(from, ampersand < 0 ? bytes.length : ampersand)
+    const equals = pair.indexOf(0x3d)
+    const name = unescaped(equals < 0 ? pair : pair.subarray(0, equals)).toString('utf8')
+    const value = equals < 0 ? Buffer.alloc(0) : unescaped(pair.subarray(equals + 1))
     if (name) fields.push({ name, fileName: '', type: '', bytes: value })
-    from = end + 1
+    from += pair.length + 1
   }
-  return fields
+  return { fields, isWhole: from >= bytes.length }
 }
 
 /** `+` and `%XX` as the bytes that they stand for. */
@@ -51,17 +58,17 @@ function hexDigit(sign = 0): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-function multipart(bytes: Buffer, boundary: string): FormField[] | undefined {
+function multipart(bytes: Buffer, boundary: string): Fields {
   const mark = Buffer.from(`--${boundary}`, 'latin1')
+  const end = Buffer.concat([Buffer.from('\r\n'), mark])
   const fields: FormField[] = []
   let at = bytes.indexOf(mark)
-  while (at >= 0 && fields.length < maxFields) {
+  for (let parts = 0; at >= 0 && parts <= maxFields; parts += 1) {
     const from = at + mark.length
-    if (bytes.toString('latin1', from, from + 2) === '--') return fields
-    const headersEnd = bytes.indexOf('\r\n\r\n', from)
-    const next = bytes.indexOf(Buffer.concat([Buffer.from('\r\n'), mark]), from)
-    if (headersEnd < 0 || next < 0 || headersEnd > next || headersEnd - from > maxHeaderBytes)
-      return undefined
+    if (bytes.toString('latin1', from, from + 2) === '--') return { fields, isWhole: true }
+    const headersEnd = bytes.subarray(from, from + maxHeaderBytes + 4).indexOf('\r\n\r\n') + from
+    const next = bytes.indexOf(end, from)
+    if (headersEnd < from || next < headersEnd) break
     const headers = bytes.toString('utf8', from, headersEnd)
     const name = parameterOf(headers, 'name')
     if (name)
@@ -73,7 +80,7 @@ function multipart(bytes: Buffer, boundary: string): FormField[] | undefined {
       })
     at = next + 2
   }
-  return undefined
+  return { fields, isWhole: false }
 }
 
 const parameterOf = (headers: string, name: string): string =>

@@ -5,14 +5,15 @@ import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { mailLimits } from '#domain/inbound-mail/received-mail.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { isFromMailgun } from '#server/http/mailgun-signature.ts'
+import { isFromMailgun, type MailgunSignature } from '#server/http/mailgun-signature.ts'
 import { isSameSecret } from '#server/sign.ts'
 import { m } from '#text'
 import { rawOfForm } from './compose-raw.ts'
 import { inboundMailJob } from './inbound-mail-jobs.ts'
 import { insertReceipt } from './inbound-mail-store.ts'
 import { rawKey } from './name-mail-file.ts'
-import { readForm } from './read-form.ts'
+import { type FormField, readFields, readForm } from './read-form.ts'
+import { readProven } from './read-proven.ts'
 
 /** Of one delivery. Mail servers divide larger ones. */
 const maxRecipients = 50
@@ -74,18 +75,33 @@ async function mailgunForm(
     throw new Problem('wrong_type', m.problems_wrong_content_type({ expected: 'message/rfc822' }))
   if (!mailgunWebhookKey)
     throw new Problem('not_set_up', m.inbound_not_set_up({ setting: 'MAILGUN_WEBHOOK_KEY' }))
-  const fields = readForm(await bytesOf(request), type)
+  const isSigned = (fields: readonly FormField[]): boolean | undefined => {
+    const signature = signatureIn(fields)
+    return signature && isFromMailgun(signature, mailgunWebhookKey, clock.now())
+  }
+  const bytes = await readProven(request.body, (start) =>
+    isSigned(readFields(start, type).fields.slice(0, -1)),
+  )
+  const fields = readForm(bytes, type)
   if (!fields) throw new Problem('malformed', m.problems_malformed())
-  const text = (name: string) => fields.find((field) => field.name === name)?.bytes.toString('utf8') ?? ''
-  const signed = { timestamp: text('timestamp'), token: text('token'), signature: text('signature') }
-  if (!isFromMailgun(signed, mailgunWebhookKey, clock.now()))
-    throw new Problem('forbidden', m.inbound_wrong_signature())
+  if (!isSigned(fields)) throw new Problem('forbidden', m.inbound_wrong_signature())
   return {
     raw: rawOfForm(fields),
-    recipients: addressesIn(text('recipient')),
-    key: `mailgun ${signed.token}`,
+    recipients: addressesIn(textIn(fields, 'recipient') ?? ''),
+    key: `mailgun ${textIn(fields, 'token')}`,
     by: 'form',
   }
+}
+
+const textIn = (fields: readonly FormField[], name: string): string | undefined =>
+  fields.find((field) => field.name === name)?.bytes.toString('utf8')
+
+/** Undefined until all of it is there. */
+function signatureIn(fields: readonly FormField[]): MailgunSignature | undefined {
+  const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map((name) =>
+    textIn(fields, name),
+  )
+  return timestamp && token && signature ? { timestamp, token, signature } : undefined
 }
 
 const bytesOf = async (request: Request) => new Uint8Array(await request.arrayBuffer())
