@@ -1,6 +1,8 @@
 /** What someone passed on by hand: the email inside, as its first sender wrote it. */
+
 import { textOfHtml } from '#domain/messages/text-of-html.ts'
 import { isEmail } from '#domain/text/contact-format.ts'
+import { cut } from '../text/cut.ts'
 import { isHeaderBlock } from './quote-marks.ts'
 import type { MailPerson, ReceivedMail } from './received-mail.ts'
 
@@ -30,7 +32,7 @@ export function unwrapForward(mail: ReceivedMail): ReceivedMail | undefined {
   return {
     ...mail,
     ...{ headers: [], answers: [], html: '', from, replyTo: replyTo ? [replyTo] : [] },
-    subject: (fields.get('subject') ?? mail.subject).slice(0, 500),
+    subject: cut(fields.get('subject') ?? mail.subject, 500),
     text: lines
       .slice(start + (end < 0 ? header.length : end))
       .join('\n')

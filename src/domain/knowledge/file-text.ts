@@ -1,3 +1,4 @@
+import { cut } from '../text/cut.ts'
 import { readKnowledgeText } from './knowledge-text.ts'
 import type { Place } from './place.ts'
 
@@ -30,7 +31,7 @@ export function fileText(blocks: Iterable<FileBlock>): FileText {
     const begins: Omit<Place, 'at'> = {}
     if (block.page !== undefined && block.page !== page) begins.page = page = block.page
     if (block.row !== undefined) begins.row = block.row
-    if (block.isHeading) begins.heading = text.replace(/\s+/g, ' ').slice(0, longestHeading)
+    if (block.isHeading) begins.heading = cut(text.replace(/\s+/g, ' '), longestHeading)
     if (Object.keys(begins).length > 0) places.push({ at: length + gap.length, ...begins })
     parts.push(gap, text)
     length += gap.length + text.length

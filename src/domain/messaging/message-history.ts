@@ -1,6 +1,8 @@
 /** What was sent, and what is known of it since. */
+
 import { m } from '#text'
 import { isRunReason, reasonSentence } from '../sequences/run-reason.ts'
+import { cut } from '../text/cut.ts'
 import { isNotSentReason, reasonInWords } from './message-reason.ts'
 
 /** `custom`: an agent's own words to their own devices. */
@@ -46,7 +48,7 @@ export function failureInWords(said: string, { hasBounced }: Pick<HistoryFacts, 
   if (!hasBounced && isNotSentReason(code)) return reasonInWords({ reason: code, detail: detail.join(': ') })
   if (!hasBounced && isRunReason(code))
     return [reasonSentence(code), detail.join(': ')].filter(Boolean).join(' ')
-  return reasonInWords({ reason: 'failed', detail: said.slice(0, 300) })
+  return reasonInWords({ reason: 'failed', detail: cut(said, 300) })
 }
 
 /** What an email says, without the signature and the footer. */

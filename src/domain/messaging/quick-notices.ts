@@ -1,7 +1,9 @@
 /** The notifications that an agent can have shown to see what they look like: about real rows where there are any, else a test. */
+
 import { m } from '#text'
 import { type Notice, notices } from '../notifications/notices.ts'
 import { screens } from '../screens/paths.ts'
+import { cut } from '../text/cut.ts'
 import { formatShortPrice } from '../text/money.ts'
 import { whenInWords } from '../time/when-in-words.ts'
 
@@ -115,5 +117,5 @@ export function quickNotice(type: QuickType, facts: QuickFacts): QuickNotice {
       isTest: true,
     }
   const { title, content } = found
-  return { title, content: content.slice(0, bodyMaxLength), link: found.link, isTest: false }
+  return { title, content: cut(content, bodyMaxLength), link: found.link, isTest: false }
 }

@@ -2,10 +2,12 @@
  * What the bell shows an agent: one row per kind, with its icon's type, priority, title, the screen it opens, and the
  * setting that switches it off.
  */
+
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { screens } from '#domain/screens/paths.ts'
 import { type WebhookChange, webhookChangeTitle } from '#domain/webhooks/webhook-change.ts'
 import { m } from '#text'
+import { cut } from '../text/cut.ts'
 import type { NotificationKind } from './notification-settings.ts'
 
 export const notificationTypes = ['lead', 'appointment', 'question', 'system'] as const
@@ -45,7 +47,7 @@ const kind =
     type,
     priority: typeof priority === 'function' ? priority(about) : priority,
     title: title(about),
-    content: about.content.slice(0, maxContent),
+    content: cut(about.content, maxContent),
     link: link(about),
     kind: typeof setting === 'function' ? setting(about) : setting,
     sounds,

@@ -1,12 +1,14 @@
 /** What is wrong with an email whatever it is about. */
+
 import { type Letter, subjectMaxLength } from '#domain/messages/letter-rules.ts'
 import { linksInText } from '#domain/text/links-in-text.ts'
 import { m } from '#text'
+import { cut } from '../text/cut.ts'
 
 const length = { min: 30, max: 2500 }
 
 const quoted = 60
-const quote = (text: string) => text.trim().slice(0, quoted)
+const quote = (text: string) => cut(text.trim(), quoted)
 
 /** Left open: `{{lead.name}}`, `[Your name]`, `<address>`, `TBD`. */
 const blank =

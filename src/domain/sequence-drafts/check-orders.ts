@@ -1,6 +1,8 @@
 /** Sentences that tell whoever writes an email what to write. Its reader must never get them. */
+
 import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
 import { m } from '#text'
+import { cut } from '../text/cut.ts'
 import { clausesOf } from './clauses.ts'
 
 const speaks =
@@ -38,4 +40,4 @@ export function orderFaults(text: string): string[] {
 }
 
 const most = 80
-const shortened = (text: string): string => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+const shortened = (text: string): string => (text.length > most ? `${cut(text, most).trimEnd()}…` : text)

@@ -1,5 +1,6 @@
 import { m } from '#text'
 import { firstNameOf } from '../inbox/fill-reply.ts'
+import { cut } from '../text/cut.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Delay, DelayUnit, SequenceStep, StepType, TriggerType } from './sequence.ts'
 import { type VariableName, variableNames, variableOf } from './template-variables.ts'
@@ -43,7 +44,7 @@ const titleLength = 80
 /** What a step is about, in one line: an email's subject, else the start of its content. */
 export function stepTitle({ subject, content }: Pick<SequenceStep, 'subject' | 'content'>): string {
   const line = subject.trim() || (content.trim().split('\n')[0] ?? '')
-  return line.length > titleLength ? `${line.slice(0, titleLength - 1).trimEnd()}…` : line
+  return line.length > titleLength ? `${cut(line, titleLength - 1).trimEnd()}…` : line
 }
 
 /** `[address]` */

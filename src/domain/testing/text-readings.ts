@@ -104,6 +104,7 @@ import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
 import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.ts'
 import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
+import { cut } from '../text/cut.ts'
 import { finished } from './finished.ts'
 import type { Read } from './growth.ts'
 import { receivedMail } from './received-mails.ts'
@@ -186,6 +187,7 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
+  'text/cut.ts#cut': whole((text) => cut(text, text.length - 1)),
   'accounts/fallback-contact.ts#fallbackFaults': whole((text) =>
     fallbackFaults({ name: text, email: text }, [text]),
   ),

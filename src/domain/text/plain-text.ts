@@ -1,4 +1,5 @@
 /** Text as people enter it, cleaned for storage: what is invisible is removed, everything else stays. */
+import { cut } from './cut.ts'
 
 /** The maximum length of a form field, unless stated otherwise. */
 export const inputMaxLength = 1000
@@ -25,12 +26,8 @@ function seen(text: string): string {
     .replace(/[\ufdd0\ufdd1]/g, (stand) => restoredJoiners[stand] ?? '')
 }
 
-/** Cuts to `max` UTF-16 units, never inside a character, so that it fits a database column of that length. */
-function capped(text: string, max: number): string {
-  if (text.length <= max) return text
-  const end = /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
-  return text.slice(0, end).trimEnd()
-}
+/** So that it fits a database column of that length. */
+const capped = (text: string, max: number): string => (text.length <= max ? text : cut(text, max).trimEnd())
 
 /** A text of several lines: composed (NFC), cleaned, trimmed, line ends as `\n`, capped. */
 export function cleanText(text: string, maxLength: number = inputMaxLength): string {

@@ -1,4 +1,5 @@
 /** What an improvement of a reply becomes. */
+
 import { m } from '#text'
 import { answerQuestion } from '../assistant/answer-question.ts'
 import { longestAnswer } from '../assistant/confirmed/longest-answer.ts'
@@ -8,6 +9,7 @@ import { isGreeting } from '../assistant/intents.ts'
 import { readKnowledgeText } from '../knowledge/knowledge-text.ts'
 import { asSentence, readInstruction } from '../sidekicks/instructions/read-instruction.ts'
 import { readWritingWish } from '../sidekicks/read-writing-wish.ts'
+import { cut } from '../text/cut.ts'
 import { longestInstruction, type TrainingSidekick } from './training.ts'
 
 export type ReadLesson =
@@ -49,7 +51,7 @@ export function readLesson({
     return { refusal: m.training_which_home() }
   const answer = asSentence(text.replace(saysSo, '')) || text
   const isConfirmed = isAboutHome && answer.length <= longestAnswer && question.length <= longestQuestion
-  const title = question.slice(0, longestQuestion)
+  const title = cut(question, longestQuestion)
   if (!isLearned({ title, answer, isConfirmed, now })) return { refusal: m.training_not_learned() }
   return isConfirmed
     ? { kind: 'confirmed_answer', question: title, answer }

@@ -6,6 +6,7 @@ import { ProblemAnswer } from '#contract/problem.ts'
 import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { arbitraryInput } from '#server/testing/arbitrary-input.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { bodyFor } from '#server/testing/sample-input.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 const requests = inLongRun ? 20_000 : 2_000
@@ -146,3 +147,24 @@ test(`${requests} requests generated from the contract cause no fault, and every
   expect(bad, `seed ${seed}`).toEqual([])
   expect(faults).toEqual([])
 }, 240_000)
+
+test('a text is cut nowhere through an emoji: whatever is stored of it can be stored', async () => {
+  // Wherever a text is cut, it is between the halves of an emoji in one of the two.
+  for (const lead of [
+    '',
+    'x',
+    'I want to talk to a person please. ',
+    'I want to talk to a person, please. ',
+  ]) {
+    const writes = (name: string, maxLength: number) =>
+      known[name]?.[0] ??
+      (/email$/i.test(name) ? 'lee@example.com' : (lead + '😀'.repeat(1500)).slice(0, maxLength))
+    for (const endpoint of Object.values(api as Record<string, Endpoint>)) {
+      if (!endpoint.body || left.has(endpoint.route)) continue
+      const body = bodyFor(endpoint.body, writes)
+      const params = { id: known.id?.[0], slug: known.slug?.[0] }
+      for (const signedIn of [true, false])
+        expect(await shoot({ endpoint, params, query: {}, body, signedIn })).toBeUndefined()
+    }
+  }
+})

@@ -1,5 +1,7 @@
 /** Cell values as files write them: money, areas, rooms, days, yes and no, lists. */
+
 import { shortMonths } from '#domain/time/month-names.ts'
+import { cut } from '../../text/cut.ts'
 import { squareFeetPerAcre } from '../acres.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '../typed-numbers.ts'
 
@@ -14,9 +16,9 @@ const longestValue = 200
 /** The cell as one text; '' if it says nothing. Lists are joined. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (Array.isArray(cell)) return cell.map(cellText).filter(Boolean).join(', ').slice(0, longestCell)
+  if (Array.isArray(cell)) return cut(cell.map(cellText).filter(Boolean).join(', '), longestCell)
   if (typeof cell === 'object') return ''
-  const text = String(cell).slice(0, longestCell).trim()
+  const text = cut(String(cell), longestCell).trim()
   return nothing.test(text) ? '' : text
 }
 

@@ -1,6 +1,8 @@
 /** One row of a file as a listing: what it says, what is wrong with it, and what was left out. */
+
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
+import { cut } from '../../text/cut.ts'
 import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '../home-map.ts'
 import { type ListingStatus, listingLimits } from '../listing.ts'
 import { isOpenAddress } from '../media.ts'
@@ -94,7 +96,7 @@ function readAddress(cells: RowCells, remarks: Remarks): Address {
   const whole = addressOf(cells.one)
   if (whole.length > listingLimits.address)
     remarks.fault('address', m.listing_imports_too_long({ max: listingLimits.address }))
-  if (!saysNo(cells.one('mayShowAddress'))) return { whole, shown: whole.slice(0, listingLimits.address) }
+  if (!saysNo(cells.one('mayShowAddress'))) return { whole, shown: cut(whole, listingLimits.address) }
   remarks.note('address', m.listing_imports_address_hidden())
   return { whole, shown: placeOf(cells.one) }
 }

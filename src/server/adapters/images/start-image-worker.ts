@@ -15,6 +15,9 @@ const workerEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 
+/** The largest heap of what is read, in MB; pixels are outside of it. A file that needs more ends the worker. */
+const heapMb = 256
+
 /** Resolves when the worker says that it is ready; throws if it can't start, which is not the image's fault. */
 export async function startImageWorker(
   workerFile: URL,
@@ -26,7 +29,7 @@ export async function startImageWorker(
   const worker = fork(workerFile, {
     serialization: 'advanced',
     env: { ...workerEnvironment, ...environment },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // Before it has loaded its libraries, which alone takes a core for a while.

@@ -6,6 +6,7 @@ import {
   type ReceivedMail,
 } from '#domain/inbound-mail/received-mail.ts'
 import { isEmail } from '#domain/text/contact-format.ts'
+import { cut } from '#domain/text/cut.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import type { AttachedFile, MailReadFailure, ReadMail } from '#server/ports/mail-reader.ts'
 
@@ -92,7 +93,7 @@ function received(email: Email, isCut: boolean): ReadMail {
   const mail: ReceivedMail = {
     headers: email.headers.slice(0, mailLimits.headers).map(({ key, value }) => ({
       name: key,
-      value: storable(isTrace(key) ? value : decodeWords(value)).slice(0, 10_000),
+      value: cut(storable(isTrace(key) ? value : decodeWords(value)), 10_000),
     })),
     from: peopleOf(email.from ? [email.from] : email.sender ? [email.sender] : [])[0] ?? null,
     replyTo: peopleOf(email.replyTo ?? []).slice(0, 10),
@@ -105,8 +106,8 @@ function received(email: Email, isCut: boolean): ReadMail {
     subject: cleanLine(storable(email.subject ?? '').slice(0, 5000), 500),
     messageId: messageIdsIn(email.messageId ?? '')[0] ?? '',
     answers: answered(email),
-    text: storable(email.text ?? '').slice(0, mailLimits.textLength),
-    html: storable(email.html ?? '').slice(0, mailLimits.textLength),
+    text: cut(storable(email.text ?? ''), mailLimits.textLength),
+    html: cut(storable(email.html ?? ''), mailLimits.textLength),
     reports: reports.map(({ type, content }) => ({ type, text: textOf(content) })),
     attachments: files.slice(0, mailLimits.headers).map((file) => ({
       name: file.name,

@@ -101,6 +101,13 @@ test.each([
   expect((await extractedFrom(extractor, pdf, 'pdf')).pages).toBe(50)
 })
 
+test('a small Word document that grows without end is given up before it takes the memory of the server', async () => {
+  const bomb = sampleDocx('<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(540_000))
+  expect(bomb.length).toBeLessThan(200_000)
+  expect(await failureOf(extractor, bomb, 'docx')).toBe('too_complex')
+  expect((await extractedFrom(extractor, sampleDocx(docxParagraph('Honest.')), 'docx')).text).toBe('Honest.')
+})
+
 test('once it is closed, nothing is read', async () => {
   const closed = createTextExtractor({ niceness })
   await closed.close()

@@ -6,6 +6,7 @@ import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/hand
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { cut } from '#domain/text/cut.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileChat } from '#server/features/inbox/file-item.ts'
@@ -122,7 +123,7 @@ function savedTurn(
       scope: listingId ? 'listing' : 'agent',
       listingId,
       leadId,
-      title: conversation?.title || question.slice(0, 60),
+      title: conversation?.title || cut(question, 60),
       visitorHash: conversation?.visitorHash ?? visitor.hash,
       visitorName: heard.contact.name || (conversation?.visitorName ?? ''),
       ...next.state,

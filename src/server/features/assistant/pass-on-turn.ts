@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Heard } from '#domain/assistant/hear-contact.ts'
+import { cut } from '#domain/text/cut.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
@@ -76,7 +77,7 @@ async function takeContact(
     ...(listingId && { listingId }),
     // Consent in their own words: the message in which they asked for contact, not a form's sentence.
     ...(heard.wantsContact &&
-      bringsReach && { consentText: question.slice(0, longestConsent), wording: 'own-words' as const }),
+      bringsReach && { consentText: cut(question, longestConsent), wording: 'own-words' as const }),
     ...(!isFirst && { conversation: { id: conversationId, visitorHash } }),
     tell: bringsReach ? 'agent' : 'nothing',
   })

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
+import { cut } from '#domain/text/cut.ts'
 import { noteChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
@@ -93,7 +94,7 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise
       conversation.contactOfferedAt,
       messages.length,
       // Notices meant only for the buyer aren't shown to the agent as messages.
-      messages.findLast(({ role }) => role !== 'system')?.content.slice(0, 500) ?? '',
+      cut(messages.findLast(({ role }) => role !== 'system')?.content ?? '', 500),
       at,
       JSON.stringify(messages.map((message, place) => ({ ...message, place }))),
       isNew,

@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Recorder } from '#domain/consents/consent.ts'
 import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
+import { cut } from '#domain/text/cut.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -72,7 +73,7 @@ export async function stopWriting(
   agent: AgentId,
   { address, from, words }: { address: string; from: string; words: string },
 ): Promise<void> {
-  const detail = m.consents_by_sender_detail({ address: from, words: words.slice(0, 500) })
+  const detail = m.consents_by_sender_detail({ address: from, words: cut(words, 500) })
   const isOther = emailKey(from) !== emailKey(address)
   await stopFor(tx, deps, agent, {
     ...{ address, detail, recordedBy: 'sender' },
@@ -120,7 +121,7 @@ async function stopFor(
     {
       ...{ channel: 'email', purpose: 'marketing', recordedBy, leadId, state: 'withdrawn' },
       ...(recordedBy === 'recipient' && { page: unsubscribePath }),
-      words: words.slice(0, 500),
+      words: cut(words, 500),
     },
     deps.clock.now(),
   )

@@ -6,6 +6,7 @@ import {
   fairHousingRulesVersion,
   recordsKeptForDays,
 } from '#domain/fair-housing/rules-version.ts'
+import { cut } from '#domain/text/cut.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertRecords, readPerson, removeRecordsBefore } from './record-store.ts'
@@ -37,7 +38,7 @@ export async function recordFindings(
     findings.map((finding) => ({
       ...{ userId: agent, id: uuidv7(), at, day: at.toISOString().slice(0, 10), person },
       ...{ listingId, place, field, decision, rulesVersion: fairHousingRulesVersion },
-      words: finding.words.slice(0, longestWords),
+      words: cut(finding.words, longestWords),
       excerpt: excerptOf(text, finding),
       severity: finding.severity,
       category: finding.category,

@@ -8,6 +8,7 @@ import { nextTryMs } from '#domain/knowledge/page-checks.ts'
 import { pageFailureText } from '#domain/knowledge/page-failure-text.ts'
 import type { ReadingFailure } from '#domain/knowledge/reading-failure.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import { cut } from '#domain/text/cut.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { endTurn, takeTurn } from '#server/database/fetch-turns.ts'
 import { type Tx, withoutTenant, withTenant } from '#server/database/tenant.ts'
@@ -130,7 +131,7 @@ function wordsAfter({ title, url, content }: PageRow, page: Page, now: Date) {
   return {
     content: page.text,
     places: page.headings.map(({ at, text: heading }) => ({ at, heading })),
-    ...(isUnnamed && { title: knowledgeTitle(page.title, page.text).slice(0, longestTitle) }),
+    ...(isUnnamed && { title: cut(knowledgeTitle(page.title, page.text), longestTitle) }),
     ...(content !== '' && { contentBefore: content, changedAt: now }),
   }
 }

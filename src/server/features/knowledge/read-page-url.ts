@@ -1,4 +1,5 @@
 import { longestUrl } from '#domain/knowledge/page-checks.ts'
+import { cut } from '#domain/text/cut.ts'
 
 /** A host and more, as people write it without `https://`. */
 const bareAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u
@@ -16,7 +17,7 @@ export function readPageUrl(given: string): string | undefined {
 export function titleOfUrl(url: string): string {
   const { host, pathname } = new URL(url)
   const path = pathname === '/' ? '' : pathname.replace(/\/$/, '')
-  return `${host.replace(/^www\./, '')}${readable(path)}`.slice(0, 200)
+  return cut(`${host.replace(/^www\./, '')}${readable(path)}`, 200)
 }
 
 function readable(path: string): string {

@@ -6,6 +6,7 @@ import type { ImportedListing } from '#domain/listings/import/imported-listing.t
 import { differs, type ImportableListing, settleImport } from '#domain/listings/import/settle-import.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
+import { cut } from '#domain/text/cut.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { hardOnly, judgeListing, sentencesOf } from '#server/features/listings/check-text.ts'
@@ -36,7 +37,7 @@ export const inTheFile = 'in-the-file'
 export function judgeRow(batch: Batch, number: number, read: ImportedListing): RowOutcome {
   const outcome: RowOutcome = {
     number,
-    label: (read.values.title ?? read.values.address ?? read.fallbackTitle).slice(0, 200),
+    label: cut(read.values.title ?? read.values.address ?? read.fallbackTitle, 200),
     listing_key: read.key,
     address_key: read.addressKey,
     outcome: 'refused',

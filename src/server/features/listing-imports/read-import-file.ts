@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { longestCell } from '#domain/listings/import/cell-values.ts'
 import { maxImportBytes, maxImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
+import { cut } from '#domain/text/cut.ts'
 import { storable } from '#server/http/read-input.ts'
 import { m } from '#text'
 import { csvRows, EndlessRow } from './csv-rows.ts'
@@ -119,7 +120,7 @@ async function* tableRows(first: string, texts: AsyncGenerator<string>): AsyncGe
 function columnNames(row: readonly string[]): string[] {
   const names = new Set<string>()
   for (const [at, cell] of row.slice(0, maxImportColumns).entries()) {
-    const base = storable(cell).trim().slice(0, 180) || columnName(at)
+    const base = cut(storable(cell).trim(), 180) || columnName(at)
     let name = base
     for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`
     names.add(name)
@@ -171,6 +172,6 @@ function keepable(value: unknown, depth: number): unknown {
   if (depth > maxDepth) return null
   if (Array.isArray(value)) return value.map((item) => keepable(item, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storable(name).slice(0, 200), keepable(inner, depth + 1)]),
+    Object.entries(value).map(([name, inner]) => [cut(storable(name), 200), keepable(inner, depth + 1)]),
   )
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '#contract/photos.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { cut } from '#domain/text/cut.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countDemoUploads } from '#server/http/demo-session.ts'
@@ -38,7 +39,7 @@ export async function uploadPhotos(
       stored.push(await uploadPhoto(deps, agent, listingId, file))
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
-      refusals.push({ name: file.name.slice(0, 200), refusal: error })
+      refusals.push({ name: cut(file.name, 200), refusal: error })
     }
   }
   const [first] = refusals

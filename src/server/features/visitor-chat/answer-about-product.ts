@@ -1,4 +1,5 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
+import { cut } from '#domain/text/cut.ts'
 import { type AnsweringDeps, answerQuestion, type SiteVisitor } from './answer-question.ts'
 
 /** The sidekicks that answer about the product itself, each with the mode it starts in. */
@@ -25,7 +26,7 @@ export async function answerAboutProduct(
     .slice(-rememberedMessages)
     .map(({ sender, text }) => ({
       sender: sender === 'user' ? ('user' as const) : ('ai' as const),
-      text: text.slice(0, longestText),
+      text: cut(text, longestText),
     }))
   const { message, sources, ...analysis } = await answerQuestion(
     deps,

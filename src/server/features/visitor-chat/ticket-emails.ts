@@ -1,5 +1,6 @@
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
+import { cut } from '#domain/text/cut.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailKind, WrittenMail } from '#server/features/outbox/send-mail.ts'
 import { m } from '#text'
@@ -21,7 +22,7 @@ function writeTicketMail(
   { adminEmail }: Pick<Deps['config'], 'adminEmail'>,
   { id, kind, email, name, message, transcript, mode, priority, category }: Ticket,
 ): WrittenMail {
-  const subject = message.replace(/\s+/g, ' ').slice(0, longestSubject)
+  const subject = cut(message.replace(/\s+/g, ' '), longestSubject)
   const said = transcript.map(({ sender, text }) =>
     sender === 'user' ? m.visitor_chat_mail_said_user({ text }) : m.visitor_chat_mail_said_ai({ text }),
   )

@@ -1,4 +1,5 @@
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { useDraft } from '#web/lib/use-draft.ts'
 import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
@@ -36,7 +37,7 @@ type OpenDialogProps = AddKnowledgeDialogProps & { preset: KnowledgePreset }
 
 function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
   const { draft, change, forget, isRestored } = useDraft<KnowledgeWords>(`knowledge:${preset.id}`, {
-    title: preset.title?.slice(0, titleLimit) ?? '',
+    title: cut(preset.title ?? '', titleLimit),
     content: preset.content ?? '',
     listingId: preset.listing?.id ?? '',
     usedBy: preset.sidekick ?? '',

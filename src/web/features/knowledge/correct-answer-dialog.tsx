@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { longestAnswer } from '#domain/assistant/confirmed/longest-answer.ts'
 import { staleReads } from '#domain/live/live-events.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
@@ -31,7 +32,7 @@ export function CorrectAnswerDialog({ listingId, question, onClose, onCorrected 
   const form = useId()
   const client = useQueryClient()
   const { draft, change, forget } = useDraft(`correction:${listingId}:${question}`, {
-    question: question.slice(0, longestQuestion),
+    question: cut(question, longestQuestion),
     answer: '',
   })
   const close = () => {

@@ -1,6 +1,7 @@
 import { Globe, House, Pencil, Trash2 } from 'lucide-react'
 import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { isTitleCutOff } from '#domain/knowledge/knowledge-text.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +49,7 @@ export function KnowledgeRows({
             </h3>
             {(entry.content || entry.state === 'ready') && (
               <p className="line-clamp-2 text-sm break-words text-muted">
-                {entry.content.slice(0, excerptLength) || m.knowledge_no_content()}
+                {cut(entry.content, excerptLength) || m.knowledge_no_content()}
               </p>
             )}
             <ReadingState entry={entry} />

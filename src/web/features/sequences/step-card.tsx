@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { isEmailStep, type SequenceStep, type StepType, stepTypes } from '#domain/sequences/sequence.ts'
 import { stepTypeLabel } from '#domain/sequences/sequence-in-words.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -114,7 +115,7 @@ function StepHeader({ step, place, steps, onMove, onRemove, onHold }: StepHeader
         {m.funnel_step_number({ number })}
         <span className="font-normal text-muted"> · {stepTypeLabel(step.type)}</span>
         {isEmailStep(step) && step.subject && (
-          <span className="hidden font-normal text-muted sm:inline"> · {step.subject.slice(0, 40)}</span>
+          <span className="hidden font-normal text-muted sm:inline"> · {cut(step.subject, 40)}</span>
         )}
       </h4>
       <IconButton

@@ -3,6 +3,7 @@ import { positionOf } from '#domain/cards/identity.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { ContactForm } from '../listing/contact-form.tsx'
 import type { FormOutcome } from '../listing/form-outcome.ts'
@@ -77,8 +78,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
 )
 
 function Head({ agent, url }: { agent: PublicAgent; url: string }) {
-  const summary =
-    agent.bio.replace(/\s+/g, ' ').slice(0, 200) || m.cards_public_description({ name: agent.name })
+  const summary = cut(agent.bio.replace(/\s+/g, ' '), 200) || m.cards_public_description({ name: agent.name })
   const { origin } = new URL(url)
   return (
     <>

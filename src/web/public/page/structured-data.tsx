@@ -1,4 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
+import { cut } from '#domain/text/cut.ts'
 import { jpegOf } from './photo-address.ts'
 
 /** The listing as schema.org data. */
@@ -46,7 +47,7 @@ export function structuredData(listing: PublicListing, url: string): object {
 export function summaryOf(listing: PublicListing): string {
   const text = listing.description.paragraphs.join(' ').replace(/\s+/g, ' ').trim()
   if (text === '') return `${listing.title}, ${listing.address}`
-  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
+  return text.length <= 200 ? text : `${cut(text, 199).replace(/\s+\S*$/, '')}…`
 }
 
 const homeKind = (propertyType: string) => {

@@ -1,4 +1,5 @@
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
+import { cut } from '#domain/text/cut.ts'
 import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { sendQuestion } from '../../islands/chat-stream.ts'
@@ -33,7 +34,7 @@ export async function askSite(
     const question = messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
     const isRefused = error instanceof ProblemError && error.status > 0
     return failure(
-      isRefused ? m.visitor_chat_refused({ quote: question.slice(0, quoted) }) : m.visitor_chat_failed(),
+      isRefused ? m.visitor_chat_refused({ quote: cut(question, quoted) }) : m.visitor_chat_failed(),
     )
   }
 }
