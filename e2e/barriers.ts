@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Frame, Page } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { desktop, overflow } from './open-app.ts'
 
 const runs = {
@@ -25,6 +25,10 @@ const look = (scheme: ColorScheme) => `(async () => {
 async function bringAxe(frame: Frame): Promise<void> {
   if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axe.source)
 }
+
+/** For all pages to come of a browser: its own programs reach them faster than the tests' do. */
+export const bringAlong = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript({ content: axe.source })
 
 /** Accessibility violations on this page; in dark mode, color contrast only. Empty if there are none. */
 export async function barriers(page: Page, schemes: readonly ColorScheme[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Texts longer than this are read every time. */
 const longestKept = 400
-const maxKept = 256
+const maxKept = 1024
 
 /** `read`, with its results for the last few texts: each step of an answer reads the same question again. */
 export function remembering<T>(read: (text: string) => T): (text: string) => T {

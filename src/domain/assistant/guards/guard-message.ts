@@ -2,6 +2,7 @@
  * Which guard a message is for, sentence by sentence: exact patterns and the trained reading together. The reading finds
  * what no pattern lists, and a pattern gives way where the reading is sure that the sentence asks about the home.
  */
+import { remembering } from '#domain/text/remembering.ts'
 import { languageOf } from '../engine/questions/languages.ts'
 import { startsQuestion } from '../engine/questions/message-parts.ts'
 import { spelledOut } from '../engine/reading/spelling.ts'
@@ -103,7 +104,7 @@ type Reading = {
 }
 
 /** What the readings make of a text; null where they learned no such language. */
-function readingOf(written: string): Reading | null {
+const readingOf = remembering((written: string): Reading | null => {
   if (written.length > longestRead || languageOf(written)) return null
   const text = spelledOut(written)
   const guard = readGuard(text)
@@ -120,7 +121,7 @@ function readingOf(written: string): Reading | null {
       !saysLittle &&
       shareOf[one](guard) >= (bound ? Math.max(surerStill, sureOfGuard[one]) : sureOfGuard[one]),
   }
-}
+})
 
 /** Whether the evidence answers a text: asked only where a guard is likely and not sure. */
 export type IsAnswered = (text: string) => boolean

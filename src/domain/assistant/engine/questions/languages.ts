@@ -1,5 +1,6 @@
 /** Translates questions in other languages into English for the engine, and the answer back into the buyer's language. */
 
+import { remembering } from '#domain/text/remembering.ts'
 import { readTongue } from '../../languages/read-foreign.ts'
 import { factWords, isFact } from '../evidence/fact-words.ts'
 import type { FieldName } from '../evidence/fields.ts'
@@ -112,7 +113,7 @@ const scripts = [
 const isMix = (text: string) => scripts.filter((script) => script.test(text)).length > 2
 
 /** The language of a question that is clearly not English; null for English and for unclear cases. */
-export function languageOf(question: string): Language | null {
+export const languageOf = remembering((question): Language | null => {
   const text = cleanText(question)
   if (isMix(text)) return null
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
@@ -125,7 +126,7 @@ export function languageOf(question: string): Language | null {
   if (bySigns !== 'it' && learned && share >= sureOfTongue) return learned
   const isPhrase = /\S\s+\S/.test(text)
   return bySigns ?? (isPhrase && share >= likelyTongue ? learned : null)
-}
+})
 
 function languageBySigns(text: string): Language | null {
   const folded = fold(text)

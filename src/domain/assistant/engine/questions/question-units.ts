@@ -1,5 +1,6 @@
 /** What a question is about: its things, qualities and plain words, and which of them is the subject. */
 
+import { remembering } from '#domain/text/remembering.ts'
 import { functionWords, lightWords } from '../lexicon/general.ts'
 import { needs } from '../lexicon/needs.ts'
 import { situationsBuying } from '../lexicon/situations-buying.ts'
@@ -34,16 +35,22 @@ const isPlain = (token: Token) =>
 
 const wishes = [...needs, ...situationsOutdoors, ...situationsIndoors, ...situationsBuying]
 
+/** Where each wish is said. */
+const wishesIn = remembering((text) =>
+  wishes.flatMap(([pattern, names]) => {
+    const match = pattern.exec(text)
+    return match ? [{ said: match[0], from: match.index, names }] : []
+  }),
+)
+
 /** Wishes come first: "keep the mower" asks for storage, whatever its words mean one by one. */
 function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
   const taken = tokens.map(() => false)
-  return wishes.flatMap(([pattern, names]): Unit[] => {
-    const match = pattern.exec(text)
-    if (!match) return []
+  return wishesIn(text).flatMap(({ said, from, names }): Unit[] => {
     const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
     if (concepts.length === 0) return []
-    const end = match.index + match[0].length
-    const inside = tokens.map((token) => token.start >= match.index && token.end <= end)
+    const end = from + said.length
+    const inside = tokens.map((token) => token.start >= from && token.end <= end)
     if (inside.every((is, i) => !is || taken[i])) return []
     const at = inside.indexOf(true)
     for (let i = 0; i < inside.length; i++) {
@@ -53,7 +60,7 @@ function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
     }
     const isValue = concepts.every((concept) => concept.valueClass !== null)
     const to = inside.lastIndexOf(true) + 1
-    return [{ concepts, stem: '', surface: match[0], at, to, isValue, isImplied: true }]
+    return [{ concepts, stem: '', surface: said, at, to, isValue, isImplied: true }]
   })
 }
 
