@@ -8,6 +8,7 @@ export type AuditKind =
   | 'sign-out'
   | 'password-reset'
   | 'password-changed'
+  | 'password-refused'
   | 'sessions-ended'
   | 'key-created'
   | 'key-revoked'

@@ -13,11 +13,6 @@ const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   ],
   '/request-password-reset': [{ max: 5, seconds: 3600 }],
   '/send-verification-email': [{ max: 10, seconds: 3600 }],
-  // Counted by the account of the session that sends it, which may not be in the hands of its owner.
-  '/change-password': [
-    { max: 10, seconds: 900 },
-    { max: 30, seconds: 86_400 },
-  ],
 }
 
 const limitName = (path: string, { seconds }: { seconds: number }) => `${path} ${seconds}`

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
+import { countPasswordTry, forgetPasswordTries } from '#server/features/accounts/require-password.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type AccountTries, accountTries } from './account-tries.ts'
@@ -120,6 +121,8 @@ async function answerByLibrary(deps: Answering, tries: AccountTries, asked: Aske
   // A session's requests count toward its own account, whatever address the body contains.
   const account = before && !isSignIn ? accountKey(before.user.email) : accountOf(asked.body)
   if (account) await tries.count(asked, account)
+  const isPasswordAsked = path === '/change-password'
+  if (isPasswordAsked && before) await countPasswordTry(deps, before.user.id)
   try {
     const { response, reset } = await accounts.answer(asked.request, caller.address)
     if (isSignIn && account) {
@@ -133,11 +136,16 @@ async function answerByLibrary(deps: Answering, tries: AccountTries, asked: Aske
     if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
     if (kind && actor) hub.tellSessionsEnded(actor)
     if (kind && kind !== 'sign-out' && actor) await deps.onSecured(actor)
-    if (kind && setsPassword.has(kind) && actor) await deps.onPasswordSet(actor)
+    if (kind && setsPassword.has(kind) && actor) {
+      await forgetPasswordTries(deps, actor)
+      await deps.onPasswordSet(actor)
+    }
     return response
   } catch (error) {
-    if (account && error instanceof Problem && error.code === 'invalid_credentials')
-      await recordAudit(db, { kind: 'sign-in-failed', address: caller.address, data: { account } })
+    if (account && error instanceof Problem && error.code === 'invalid_credentials') {
+      const kind = isPasswordAsked ? 'password-refused' : 'sign-in-failed'
+      await recordAudit(db, { kind, address: caller.address, data: { account } })
+    }
     throw error
   }
 }

@@ -1,23 +1,61 @@
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordAudit } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
+import { callsKey, forgetCalls, limitByDatabase } from '#server/http/rate-limit.ts'
 import { m } from '#text'
+
+type Counting = Pick<Deps, 'db' | 'config'>
+
+/** For all places together that ask for the current password: a session may not be in the hands of its owner. */
+const passwordTries = [
+  { max: 10, seconds: 900 },
+  { max: 30, seconds: 86_400 },
+]
+
+const triesName = (seconds: number) => `password ${seconds}`
+
+/** Counts a try before the password is compared, so that guesses sent at once count too. Refuses past the limit. */
+export async function countPasswordTry({ db, config }: Counting, agent: AgentId): Promise<void> {
+  if (!config.rateLimits) return
+  const limit = limitByDatabase(db)
+  for (const rate of passwordTries) await limit(triesName(rate.seconds), { ...rate, by: 'agent' }, agent)
+}
+
+export const forgetPasswordTries = ({ db }: Counting, agent: AgentId): Promise<void> =>
+  forgetCalls(
+    db,
+    passwordTries.map(({ seconds }) => callsKey(triesName(seconds), agent)),
+  )
 
 /**
  * Refuses what a session alone may not do: whoever finds one open doesn't know the password. `errors` are those of the
  * other fields. The password is only compared once they are mended.
  */
 export async function requirePassword(
-  { accounts }: Pick<Deps, 'accounts'>,
+  deps: Counting & Pick<Deps, 'accounts'>,
   agent: AgentId,
-  password: string,
-  errors: FieldErrors,
+  { password, address, errors }: { password: string; address: string; errors: FieldErrors },
 ): Promise<void> {
   const fault = async (): Promise<FieldErrors> => {
     if (password === '') return { password: m.accounts_password_missing() }
-    if (Object.keys(errors).length > 0 || (await accounts.isPassword(agent, password))) return {}
+    if (Object.keys(errors).length > 0 || (await isPassword(deps, agent, { password, address }))) return {}
     return { password: m.accounts_password_wrong() }
   }
   const all = { ...errors, ...(await fault()) }
   if (Object.keys(all).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors: all })
+}
+
+async function isPassword(
+  deps: Counting & Pick<Deps, 'accounts'>,
+  agent: AgentId,
+  { password, address }: { password: string; address: string },
+): Promise<boolean> {
+  await countPasswordTry(deps, agent)
+  if (await deps.accounts.isPassword(agent, password)) {
+    await forgetPasswordTries(deps, agent)
+    return true
+  }
+  await recordAudit(deps.db, { kind: 'password-refused', actorId: agent, address })
+  return false
 }

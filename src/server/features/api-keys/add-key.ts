@@ -17,7 +17,7 @@ import { type ApiKeyRow, countKeys, insertKey, listKeys } from './api-key-store.
 import { makeKey } from './make-key.ts'
 
 type Asked = { name: string; scopes: readonly ApiScope[]; expiresInDays: number | null; password: string }
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'accounts'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'accounts'>
 
 const dayMs = 86_400_000
 
@@ -33,7 +33,7 @@ export async function addApiKey(
   asked: Asked,
   address: string,
 ): Promise<ApiKey & { key: string }> {
-  await requirePermission(deps, agent, asked)
+  await requirePermission(deps, agent, { ...asked, address })
   const { key, prefix, hash } = makeKey(agent)
   const now = deps.clock.now()
   const row: ApiKeyRow = {
@@ -55,12 +55,16 @@ export async function addApiKey(
   return { ...present(row), key }
 }
 
-async function requirePermission(deps: Needed, agent: AgentId, asked: Asked): Promise<void> {
+async function requirePermission(
+  deps: Needed,
+  agent: AgentId,
+  { name, scopes, password, address }: Asked & { address: string },
+): Promise<void> {
   if (isDemo(agent)) throw new Problem('demo_read_only', m.api_keys_demo())
   const errors: FieldErrors = {}
-  if (asked.name.trim() === '') errors.name = m.api_keys_name_missing()
-  if (asked.scopes.length === 0) errors.scopes = m.api_keys_scopes_missing()
-  await requirePassword(deps, agent, asked.password, errors)
+  if (name.trim() === '') errors.name = m.api_keys_name_missing()
+  if (scopes.length === 0) errors.scopes = m.api_keys_scopes_missing()
+  await requirePassword(deps, agent, { password, address, errors })
 }
 
 const present = (row: ApiKeyRow): ApiKey => ({

@@ -42,7 +42,8 @@ export async function addWebhook(
   { password, ...written }: Written & { password: string },
   { once, address }: Asked & { once: OnceKey | undefined },
 ): Promise<WithSecret> {
-  if (!isDemo(agent)) await requirePassword(deps, agent, password, endpointFaults(deps, written))
+  if (!isDemo(agent))
+    await requirePassword(deps, agent, { password, address, errors: endpointFaults(deps, written) })
   const checked = requireEndpoint(deps, written)
   const added = await withTenant(deps.db, agent, async (tx) => {
     const secret = newSecret()
@@ -74,7 +75,7 @@ export async function changeWebhook(
   { enabled, password = '', address, ...changes }: Changes & Asked,
 ): Promise<WebhookEndpoint> {
   if (changes.url !== undefined)
-    await requireOwner(deps, agent, { id, password, errors: endpointFaults(deps, changes) })
+    await requireOwner(deps, agent, id, { password, address, errors: endpointFaults(deps, changes) })
   const { after, isMoved } = await withTenant(deps.db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
@@ -112,7 +113,7 @@ export async function rotateWebhook(
   { password, address }: { password: string } & Asked,
 ): Promise<WithSecret> {
   const { db, clock, config } = deps
-  await requireOwner(deps, agent, { id, password, errors: {} })
+  await requireOwner(deps, agent, id, { password, address, errors: {} })
   const rotated = await withTenant(db, agent, async (tx) => {
     const before = await findEndpoint(tx, agent, id)
     if (!before) throw new Problem('not_found', m.webhooks_gone())
@@ -134,13 +135,14 @@ export async function rotateWebhook(
 
 /** Refuses an endpoint that isn't there before it asks for the password; the demo, which sends nothing, has none. */
 async function requireOwner(
-  deps: Pick<Deps, 'db' | 'accounts'>,
+  deps: Pick<Deps, 'db' | 'config' | 'accounts'>,
   agent: AgentId,
-  { id, password, errors }: { id: string; password: string; errors: FieldErrors },
+  id: string,
+  asked: { password: string; address: string; errors: FieldErrors },
 ): Promise<void> {
   const found = await readWithTenant(deps.db, agent, (tx) => findEndpoint(tx, agent, id))
   if (!found) throw new Problem('not_found', m.webhooks_gone())
-  if (!isDemo(agent)) await requirePassword(deps, agent, password, errors)
+  if (!isDemo(agent)) await requirePassword(deps, agent, asked)
 }
 
 function present(row: EndpointRow | undefined): WebhookEndpoint {
