@@ -18,7 +18,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * The only door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security set to
- * `agent`. Commits when `work` resolves, rolls back when it throws. The sample agent, whose pages are open to everyone, is
+ * `agent`. Commits when `work` resolves, rolls back when it throws; runs it again after a deadlock. The sample agent, whose pages are open to everyone, is
  * read-only: the database refuses any write, and the caller gets `demo_read_only`.
  */
 export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -92,7 +92,26 @@ export function askWithoutTenant<T>(db: Database, work: (asker: Queryable) => Pr
   return inOneMessage(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
 
-async function inTransaction<T>(
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const maxRuns = 5
+
+/**
+ * Of two transactions that wait for each other PostgreSQL ends one, whatever their authors foresaw: it runs again. `work`
+ * leaves nothing behind outside its transaction.
+ */
+async function inTransaction<T>(...transaction: Parameters<typeof runTransaction<T>>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await runTransaction(...transaction)
+    } catch (error) {
+      const isChance = hasCode(error, deadlock) || hasCode(error, serializationFailure)
+      if (!isChance || run === maxRuns) throw error
+    }
+  }
+}
+
+async function runTransaction<T>(
   db: Database,
   setTenant: string,
   work: (tx: Tx) => Promise<T>,
