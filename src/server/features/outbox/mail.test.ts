@@ -69,6 +69,26 @@ test('an email is sent by SMTP once, from our address, in text and HTML', async 
   expect(mail.html).toContain('Choose a new password')
 })
 
+test('two servers that take the email and never answer hold up no one else’s email', async () => {
+  const silence: SmtpStandIn['faults'][number] = { at: 'end', does: 'silence' }
+  const names = ['tarpit-1', 'tarpit-2', 'waiting-1', 'waiting-2']
+  const agents = names.map((name) => `${name}@example.com`)
+  for (const email of agents) await server.agent({ email })
+  const ask = (email = '') => server.visitor().post('/api/auth/request-password-reset', { email })
+  smtp.faults.push(silence, silence)
+  for (const email of agents.slice(0, 2)) {
+    await ask(email)
+    await expect.poll(() => stateOf(email)).toBe('handed_over')
+  }
+  await expect.poll(() => smtp.faults).toEqual([])
+  for (const email of agents.slice(2)) {
+    await ask(email)
+    await expect.poll(() => stateOf(email)).toBe('accepted')
+  }
+  expect(await Promise.all(agents.slice(0, 2).map(stateOf))).toEqual(['handed_over', 'handed_over'])
+  smtp.cutAll()
+})
+
 test('a postponed email is sent later, once', async () => {
   const state = await askForMail('later@example.com', {
     at: 'rcpt',
