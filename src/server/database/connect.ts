@@ -23,6 +23,16 @@ export class DatabaseTooOld extends StartRefusal {
   }
 }
 
+/**
+ * For every connection. A process that stops in a transaction, or whose machine is gone, holds its locks no longer than
+ * this: its agent's work waits for them.
+ */
+export const steadyConnection = {
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  options: '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+} satisfies pg.ClientConfig
+
 type ConnectOptions = {
   connection: pg.PoolConfig
   kind: Database['kind']
@@ -38,6 +48,7 @@ export async function connect({
   onError,
 }: ConnectOptions): Promise<Database> {
   const pool = new pg.Pool({
+    ...steadyConnection,
     ...connection,
     max: maxConnections,
     connectionTimeoutMillis: 4000,

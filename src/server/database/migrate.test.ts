@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { copyDatabase } from '../testing/copy-database.ts'
 import { superuser } from './embedded/cluster.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, migrationLock } from './migrate.ts'
 
 test('a login without the rights to prepare the database is refused with the SQL an administrator has to run', async () => {
   const cluster = inject('cluster')
@@ -40,6 +40,28 @@ test('a version that is older than the database refuses to start', async () => {
     })
   } finally {
     await newer.end()
+    await drop()
+  }
+})
+
+test('a database that is lost while it is prepared is an error of whoever prepares it', async () => {
+  const cluster = inject('cluster')
+  const { database, drop } = await copyDatabase(cluster)
+  const other = new pg.Client({ ...cluster, user: superuser, database: database.database })
+  await other.connect()
+  try {
+    await other.query('select pg_advisory_lock($1)', [migrationLock])
+    const migrating = migrateDatabase(database)
+    const lost = expect(migrating).rejects.toMatchObject({ code: '57P01' })
+    const end = () =>
+      other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'porchlight-migrations' and wait_event = 'advisory'`,
+      )
+    await expect.poll(async () => (await end()).rowCount).toBe(1)
+    await lost
+  } finally {
+    await other.end()
     await drop()
   }
 })

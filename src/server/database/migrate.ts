@@ -10,7 +10,7 @@ import { StartRefusal } from '../start-refusal.ts'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any number, the same in every process: the one that gets the lock migrates, the others wait and find the work done. */
-const migrationLock = 7_205_771_104
+export const migrationLock = 7_205_771_104
 
 const lacksRights = `The login in DATABASE_URL lacks the rights to prepare its database. Make it the database's owner with CREATEROLE, or have an administrator run this once:
   CREATE ROLE app_rw NOLOGIN; CREATE ROLE app_search NOLOGIN;
@@ -21,6 +21,8 @@ const fromElsewhere = `Another version of ${productName} has prepared this datab
 /** Brings the schema up to date, without a time limit. Safe to call from several processes at once. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'porchlight-migrations' })
+  // The statement that is running fails too, and says why.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/database/after-commit.ts'
+import { steadyConnection } from '#server/database/connect.ts'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
 import {
   enqueueAllFunction,
@@ -62,7 +63,7 @@ async function addToSchema(db: ReturnType<PgBoss['getDb']>): Promise<void> {
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database, so that a job is part of a transaction. */
 export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs {
-  const boss = new PgBoss({ ...(connection as object), ...bossOptions })
+  const boss = new PgBoss({ ...steadyConnection, ...(connection as object), ...bossOptions })
   boss.on('error', onError)
   const news = announceJobs(boss, onError)
   const lanes = openLanes(boss, onError)

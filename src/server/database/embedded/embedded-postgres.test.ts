@@ -228,6 +228,13 @@ test('a stale pid file whose number now belongs to another program stops nothing
   })
 })
 
+test.each(['', 'not a number\n'])('a pid file that a full disk left as %j is stale too', async (content) => {
+  writeFileSync(join(dataDir, 'database/postmaster.pid'), content)
+  await withPostgres(async (db) => {
+    expect(await ask(db.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+})
+
 test('an interrupted first start leaves nothing that disturbs the next', async () => {
   const dir = join(root, 'cut-short')
   mkdirSync(join(dir, 'database.unfinished/base'), { recursive: true })

@@ -73,13 +73,14 @@ function spawnPostgres({ binaries, runAs, dir, door, settings }: Cluster, log: n
 
 /** Ends an orphan whose server was killed, and removes pid files that would block a new start. */
 async function clearLeftovers({ dir, door }: Cluster) {
+  if (readPidFile(dir).length === 0) return
+  // A full disk or a copy can leave the file empty.
   const pid = readPid(dir)
-  if (pid === undefined) return
-  if (isPostmasterOf(pid, dir)) await endProcess(pid, orphanSteps)
+  if (pid !== undefined && isPostmasterOf(pid, dir)) await endProcess(pid, orphanSteps)
   await killProcessesIn(dir)
   // PostgreSQL removes the files of a dead process on its own. It can't if the process ID now belongs to another
   // program (usual in containers) or to a zombie. Because we have the lock, we know the files are stale.
-  if (!exists(pid) || isPostmasterOf(pid, dir)) return
+  if (pid !== undefined && (!exists(pid) || isPostmasterOf(pid, dir))) return
   rmSync(join(dir, 'postmaster.pid'), { force: true })
   if (door.socketDir) rmSync(join(door.socketDir, `.s.PGSQL.${door.connection.port}.lock`), { force: true })
 }
