@@ -5,10 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { failReading, readFileText } from './read-file-text.ts'
 
+/** One more attempt follows, which only says that these failed: whoever ends with the process can't say it. */
+const tries = 5
+
 /** Reads a file again from its beginning, so another try is safe. */
 export const readKnowledgeJob: JobKind = {
   name: 'read-knowledge',
-  retries: 4,
+  retries: tries,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 30,
   expireSeconds: 300,
@@ -21,12 +24,8 @@ export async function workKnowledgeJobs(deps: Deps): Promise<void> {
     readKnowledgeJob.name,
     async ({ data, signal, attempt }) => {
       const { agent, id } = ReadingJob.parse(data)
-      try {
-        await readFileText(deps, agent as AgentId, id, signal)
-      } catch (error) {
-        if (attempt > readKnowledgeJob.retries) await failReading(deps, agent as AgentId, id, 'interrupted')
-        throw error
-      }
+      if (attempt > tries) await failReading(deps, agent as AgentId, id, 'interrupted')
+      else await readFileText(deps, agent as AgentId, id, signal)
     },
     // The reader takes one file at a time; a second one is fetched meanwhile.
     { concurrency: 2 },
