@@ -167,7 +167,7 @@ const openPush = ({ secret, adminEmail, fetchLoopback }: Config, webPost: WebPos
   createWebPush({
     keys: pushKeys(secret),
     contact: `mailto:${adminEmail}`,
-    post: webPost.post,
+    web: webPost,
     mayBeLoopback: fetchLoopback,
   })
 

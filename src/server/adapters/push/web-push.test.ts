@@ -17,7 +17,7 @@ const pushWith = (isTest: boolean) =>
   createWebPush({
     keys: pushKeys(secret),
     contact: 'mailto:office@agency.example',
-    post: createGuardedPost({ allowWeb: !isTest, allowLoopback: isTest }).post,
+    web: createGuardedPost({ allowWeb: !isTest, allowLoopback: isTest }),
     mayBeLoopback: isTest,
   })
 const push = pushWith(true)
@@ -102,4 +102,16 @@ test.each([
 ])('%s is no browser to send to', (_what, wrong) => {
   expect(push.isTarget(newBrowser().target)).toBe(true)
   expect(push.isTarget({ ...newBrowser().target, ...wrong })).toBe(false)
+})
+
+test.each([
+  ['https://updates.push.services.mozilla.com/wpush/v2/1', true],
+  ['https://127.0.0.1:4175/push/1', false],
+  ['https://[::1]/push/1', false],
+  ['https://10.0.0.8/push/1', false],
+  ['https://169.254.169.254/push/1', false],
+  ['https://localhost/push/1', false],
+  ['https://nas.local/push/1', false],
+])('whether a browser at %s is subscribed: %j', (endpoint, isSubscribed) => {
+  expect(pushWith(false).isTarget({ ...newBrowser().target, endpoint })).toBe(isSubscribed)
 })

@@ -27,20 +27,21 @@ type Settings = {
   keys: PushKeys
   /** Where a push service finds us if something is wrong: `mailto:` or `https:`. */
   contact: string
-  post: WebPost['post']
+  web: WebPost
   /** Allows push services on this machine, for tests. */
   mayBeLoopback: boolean
 }
 
 const answerWithinMs = 15_000
 
-export function createWebPush({ keys, contact, post, mayBeLoopback }: Settings): Push {
+export function createWebPush({ keys, contact, web, mayBeLoopback }: Settings): Push {
   return {
     publicKey: keys.publicKey,
-    isTarget: (target) => isAddressable(target.endpoint, mayBeLoopback) && canEncrypt(target),
+    isTarget: (target) =>
+      isAddressable(target.endpoint, mayBeLoopback) && web.isAllowed(target.endpoint) && canEncrypt(target),
     async send(target, message, signal) {
       const { url, headers, body } = await seal(target, message, { keys, contact })
-      const answer = await post(url, { headers, body, timeoutMs: answerWithinMs, signal })
+      const answer = await web.post(url, { headers, body, timeoutMs: answerWithinMs, signal })
       return 'status' in answer ? outcomeOf(answer.status) : failureOf(answer.failure)
     },
   }
