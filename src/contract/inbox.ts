@@ -30,6 +30,7 @@ export const InboxItem = z
       .object({
         id: Id,
         subject: z.string(),
+        isForged: z.boolean().meta({ description: 'whether a mail service says that someone else sent it' }),
         from: z.object({ name: z.string(), address: z.string() }),
         history: z.string().meta({ description: 'what it quotes and how it is signed' }),
         attachments: z

@@ -7,7 +7,8 @@ import { type Complaint, readComplaint } from './read-complaint.ts'
 import { hasHeader, headerOf, localPartOf, type ReceivedMail } from './received-mail.ts'
 
 /** `unsubscribe`: to an address that is for that alone. */
-export type InboundMailKind = ClassifiedMail['kind'] | 'unsubscribe'
+/** `forged`: a person's, in the name of someone whom it isn't from. */
+export type InboundMailKind = ClassifiedMail['kind'] | 'unsubscribe' | 'forged'
 
 export type ClassifiedMail =
   | { kind: 'person' | 'auto-reply' | 'list-mail' }

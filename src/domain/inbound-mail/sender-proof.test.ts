@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { receivedMail } from '../testing/received-mails.ts'
 import type { MailHeader } from './received-mail.ts'
-import { proofOfSender } from './sender-proof.ts'
+import { isSaidToBeForged, proofOfSender } from './sender-proof.ts'
 
 const received = { name: 'received', value: 'from out.agency.example by mx.google.com with ESMTPS id 1' }
 const told = (value: string): MailHeader => ({ name: 'authentication-results', value })
@@ -59,4 +59,23 @@ test('with two senders, none is proven', () => {
 
 test('without a result, nothing is said', () => {
   expect(proof([received])).toBe('unsaid')
+})
+
+test.each([
+  ['DMARC failed', 'dmarc=fail header.from=agency.example; spf=pass smtp.mailfrom=evil.example', true],
+  ['DMARC passed, SPF failed on the way', 'spf=fail; dkim=pass header.d=agency.example; dmarc=pass', false],
+  ['no DMARC record, SPF failed', 'spf=fail smtp.mailfrom=agency.example; dkim=none; dmarc=none', true],
+  ['no DMARC record, signed', 'spf=fail; dkim=pass header.d=agency.example; dmarc=none', false],
+  ['no one sure', 'spf=softfail; dkim=none', false],
+  ['a fault of the service', 'dmarc=temperror', false],
+  ['a failure in a comment', 'spf=none (x; dmarc=fail)', false],
+  ['nothing', 'none', false],
+])('whether it is said to be forged: %s', (_, verdict, isForged) => {
+  const from = { name: '', address: 'robin@agency.example' }
+  const headers = [told(`mx.google.com; ${verdict}`)]
+  expect(isSaidToBeForged({ ...receivedMail({ from }), headers })).toBe(isForged)
+})
+
+test('an email of which nothing is said isn’t said to be forged', () => {
+  expect(isSaidToBeForged(receivedMail({}))).toBe(false)
 })

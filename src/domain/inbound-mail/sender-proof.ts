@@ -16,12 +16,33 @@ export function proofOfSender(mail: ReceivedMail): SenderProof {
   if (!hasHeader(mail, results)) return 'unsaid'
   const domain = mail.from ? domainOf(mail.from.address) : ''
   const isOneSender = mail.headers.filter(({ name }) => name === 'from').length < 2
-  const [service = '', ...verdicts] = bareText(headerOf(mail, results).slice(0, longest)).split(';')
+  const [service = '', ...verdicts] = topmostResult(mail)
   const receiver = /\bby\s+([a-z\d.-]{1,253})/i.exec(headerOf(mail, 'received').slice(0, longest))?.[1] ?? ''
   if (!domain || !isOneSender || !isSameService(service.trim().split(/\s/)[0] ?? '', receiver))
     return 'unproven'
   return verdicts.some((verdict) => isPassed(verdict, domain)) ? 'proven' : 'unproven'
 }
+
+/**
+ * Whether a service says that the email is from someone else. It counts whoever wrote it, as no one says so of themselves.
+ * Where DMARC decides nothing, a failure without a success does.
+ */
+export function isSaidToBeForged(mail: ReceivedMail): boolean {
+  const found = topmostResult(mail).flatMap((verdict) => {
+    const [, method, result] = methodResult.exec(verdict) ?? []
+    return method && result ? [{ method: method.toLowerCase(), result: result.toLowerCase() }] : []
+  })
+  const dmarc = found.find(({ method }) => method === 'dmarc')?.result
+  if (dmarc === 'pass' || dmarc === 'fail') return dmarc === 'fail'
+  const outcomes = found.map(({ result }) => result)
+  return outcomes.includes('fail') && !outcomes.includes('pass')
+}
+
+/** The service, and what it found. */
+const topmostResult = (mail: ReceivedMail): string[] =>
+  bareText(headerOf(mail, results).slice(0, longest)).split(';')
+
+const methodResult = /^\s*(dmarc|dkim|spf)\s*=\s*([a-z]+)(?!\S)/i
 
 /** Without comments and quoted strings, in which a sender's words may stand; empty if one of them doesn't end. */
 function bareText(value: string): string {
@@ -47,7 +68,7 @@ function isSameService(one: string, other: string): boolean {
 }
 
 function isPassed(verdict: string, domain: string): boolean {
-  const [, method, result] = /^\s*(dmarc|dkim|spf)\s*=\s*([a-z]+)(?!\S)/i.exec(verdict) ?? []
+  const [, method, result] = methodResult.exec(verdict) ?? []
   if (!method || result?.toLowerCase() !== 'pass') return false
   return properties[method.toLowerCase()]?.some((name) => isAligned(domainIn(verdict, name), domain)) ?? false
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
-import { proofOfSender } from '#domain/inbound-mail/sender-proof.ts'
+import { isSaidToBeForged, proofOfSender } from '#domain/inbound-mail/sender-proof.ts'
 import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
@@ -62,8 +62,10 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   const classified = classifyMail(mail)
   const isStop = act === 'stop' && classified.kind !== 'bounce'
   const kind = isStop ? 'unsubscribe' : classified.kind
+  const isSuspect = passedOn === undefined && isSaidToBeForged(mail)
   const isKnown = await readWithTenant(deps.db, agent, async (tx) => {
     const sent = await findSentMail(tx, agent, { mailId, messageIds: mail.answers })
+    if (isSuspect && !sent) return false
     return isFromLead(tx, agent, { leadId: sent?.leadId ?? null, address: mail.from?.address ?? '' })
   })
   const kept = await keepAttachments(deps, agent, { ...delivery, kind, isFromLead: isKnown })
@@ -75,6 +77,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
     const arrival: Arrival = {
       ...{ id, at, mail, sent, agent },
       isPassedOn: passedOn !== undefined,
+      isForged: isSuspect && sent === undefined,
       attachments: kept.notes,
     }
     if (isStop) {

@@ -526,8 +526,48 @@ test.each([
   const from = `robin.vale${people}@agency.example`
   await route.bring(rawMail({ from, subject: 'Fwd: Hi', text, headers }), await forwardingOf(agent))
   await route.handled()
-  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: isPassedOn ? lead.id : null }])
+  expect((await mailsOf(id)).map((mail) => mail.lead_id)).toEqual([isPassedOn ? lead.id : null])
   expect(await suppressed(id)).toHaveLength(isPassedOn ? 1 : 0)
+})
+
+test('an email that another sent in a lead’s name is only shown, with a warning', async () => {
+  const { agent, id, lead, email } = await withLetter()
+  const before = await timeline(agent, lead.id)
+  const headers = {
+    Received: hop,
+    'Authentication-Results': failed.replace('agency.example', 'buyers.example'),
+  }
+  const to = await forwardingOf(agent)
+  for (const text of ['Please wire the deposit to the new account.', 'STOP'])
+    await route.bring(rawMail({ from: `Maya Ellison <${email}>`, subject: 'New account', text, headers }), to)
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([
+    { kind: 'forged', lead_id: null },
+    { kind: 'forged', lead_id: null },
+  ])
+  expect(await timeline(agent, lead.id)).toEqual(before)
+  expect(await suppressed(id)).toEqual([])
+  const shown = await inbox(agent)
+  expect(shown.map(({ sourceName }: { sourceName: string }) => sourceName)).toEqual([
+    'Email, sender not confirmed',
+    'Email, sender not confirmed',
+  ])
+  const notices = (await agent.get('/api/notifications')).body.items as { title: string; content: string }[]
+  expect(notices[0]).toMatchObject({
+    title: expect.stringContaining(email),
+    content: 'Someone else may have sent this. Check with them before you act on it.',
+  })
+})
+
+test('a lead’s answer to an email of ours is theirs, even if its signature broke on the way', async () => {
+  const { id, lead, email, replyTo } = await withLetter()
+  const headers = {
+    Received: hop,
+    'Authentication-Results': failed.replace('agency.example', 'buyers.example'),
+  }
+  await route.bring(rawMail({ from: email, subject: 'Re: The porch', text: 'Lovely.', headers }), replyTo)
+  await route.handled()
+  expect(await mailsOf(id)).toEqual([{ kind: 'person', lead_id: lead.id }])
 })
 
 test('a form in which no one says who the sender is isn’t opened', async () => {

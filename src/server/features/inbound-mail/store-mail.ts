@@ -16,6 +16,8 @@ export type Arrival = {
   sent: OutboxMail | undefined
   /** The agent forwarded it by hand: `mail` is the one inside. */
   isPassedOn: boolean
+  /** It says it is from someone whom it isn't from, and answers no email of ours. */
+  isForged: boolean
   attachments: AttachmentNote[]
 }
 

@@ -15,7 +15,8 @@ export async function takeAutomatic(
   const { id, agent, mail, sent } = arrival
   const address = mail.from?.address ?? ''
   const about = { leadId: sent?.leadId ?? null, address }
-  const lead = kind === 'auto-reply' ? (await lockWriter(tx, agent, about)).lead : undefined
+  const lead =
+    kind === 'auto-reply' && !arrival.isForged ? (await lockWriter(tx, agent, about)).lead : undefined
   const { newText, rest } = newTextOfReply(mail)
   if (!(await storeMail(tx, arrival, { kind, leadId: lead?.id ?? null, newText, history: rest })))
     return false

@@ -19,20 +19,24 @@ import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
 
 /**
  * What a person wrote: onto the timeline of the lead whom it is from, and into the inbox. Who asks to be left alone gets
- * nothing automatic anymore. What a stranger writes changes no lead's data.
+ * nothing automatic anymore. What a stranger writes changes no lead's data, nor does what someone writes in a lead's name: the
+ * agent reads it with a warning.
  */
 export async function takeReply(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   arrival: Arrival,
 ): Promise<boolean> {
-  const { id, at, agent, mail, sent } = arrival
+  const { id, at, agent, mail, sent, isForged } = arrival
   const { newText, rest } = newTextOfReply(mail)
   const address = mail.from?.address ?? ''
   const known = sent?.leadId ?? (isRelay(address) ? await findRelayedLead(tx, agent, address) : null)
-  const { lead, isSender } = await lockWriter(tx, agent, { leadId: known, address })
+  const { lead, isSender } = isForged
+    ? { lead: undefined, isSender: false }
+    : await lockWriter(tx, agent, { leadId: known, address })
   const leadId = lead?.id ?? null
-  if (!(await storeMail(tx, arrival, { kind: 'person', leadId, newText, history: rest }))) return false
+  const kind = isForged ? 'forged' : 'person'
+  if (!(await storeMail(tx, arrival, { kind, leadId, newText, history: rest }))) return false
   const text = cleanText(newText, newTextMaxLength)
   if (lead) {
     const isOther = emailKey(address) !== emailKey(lead.email)
@@ -57,9 +61,10 @@ export async function takeReply(
     message: text,
     at,
   })
-  if (!wantsOut(newText) && !arrival.isPassedOn) await answerAutomatically(tx, deps, arrival, leadId)
-  const called = lead ? nameOrReach(lead) : name || address
-  const content = text || mail.subject
+  if (!wantsOut(newText) && !arrival.isPassedOn && !isForged)
+    await answerAutomatically(tx, deps, arrival, leadId)
+  const called = lead ? nameOrReach(lead) : (isForged ? '' : name) || address
+  const content = isForged ? m.inbox_unconfirmed_notice() : text || mail.subject
   await addNotification(
     tx,
     deps,

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { InboundMailKind } from '#domain/inbound-mail/classify-mail.ts'
 import type { AttachmentNote } from '#domain/inbound-mail/received-mail.ts'
 import type { ItemPlace } from '#domain/inbox/change-item.ts'
 import type { InboxFolder, InboxItemType } from '#domain/inbox/inbox-item.ts'
@@ -49,6 +50,7 @@ export type ItemRow = Pick<
   listingAddress: string | null
   listingStatus: string | null
   mailId: string | null
+  mailKind: InboundMailKind | null
   mailSubject: string | null
   mailFromName: string | null
   mailFromAddress: string | null
@@ -86,6 +88,7 @@ const selectItems = (tx: Tx) =>
       listingAddress: properties.address,
       listingStatus: properties.status,
       mailId: inboundMails.id,
+      mailKind: inboundMails.kind,
       mailSubject: inboundMails.subject,
       mailFromName: inboundMails.fromName,
       mailFromAddress: inboundMails.fromAddress,

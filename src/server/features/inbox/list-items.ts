@@ -39,7 +39,7 @@ export async function readInboxItem(deps: Pick<Deps, 'db'>, agent: AgentId, id: 
 export const toItem = (row: ItemRow): InboxItem => ({
   id: row.id,
   sourceType: row.type,
-  sourceName: row.listingTitle || row.listingAddress || row.mailSubject || row.source,
+  sourceName: sourceNameOf(row),
   channel: row.source,
   contact: { name: row.name, email: row.email, phone: row.phone },
   message: row.message,
@@ -67,11 +67,17 @@ export const toItem = (row: ItemRow): InboxItem => ({
   }),
 })
 
+const sourceNameOf = (row: ItemRow): string =>
+  row.mailKind === 'forged'
+    ? m.inbox_source_unconfirmed()
+    : row.listingTitle || row.listingAddress || row.mailSubject || row.source
+
 const mailOf = (row: ItemRow): InboxItem['mail'] =>
   row.mailId
     ? {
         id: row.mailId,
         subject: row.mailSubject ?? '',
+        isForged: row.mailKind === 'forged',
         from: { name: row.mailFromName ?? '', address: row.mailFromAddress ?? '' },
         history: row.mailHistory ?? '',
         attachments: row.mailAttachments ?? [],

@@ -41,6 +41,20 @@ test('an email shows its subject and what is new, and what it quotes when asked'
   expect(shownItem().queryByText(/not from the lead's own address/)).toBeNull()
 })
 
+test('an email that another sent in a lead’s name warns, and isn’t theirs', async () => {
+  const { email, item, open } = await withMail({
+    text: 'Please wire the deposit to the new account.',
+    headers: { 'Authentication-Results': 'mx.host.example; dmarc=fail header.from=buyers.example' },
+  })
+  expect(item.leadId).toBeNull()
+  await open()
+  await screen.findByText('Someone else may have sent this')
+  shownItem().getByText(
+    `A mail service found that it didn't come from ${email}. Check with them before you act on it.`,
+  )
+  shownItem().getByText(/^Email, sender not confirmed/)
+})
+
 test('its files can be downloaded, and one that was not kept is named', async () => {
   const file = (name: string) =>
     `--b\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment\r\n\r\n${'x'.repeat(2000)}\r\n`

@@ -3,6 +3,7 @@ import type { InboxItem } from '#contract/inbox.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { m } from '#text'
 import { LinkedText } from '#web/ui/linked-text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Mail = NonNullable<InboxItem['mail']>
@@ -10,6 +11,11 @@ type Mail = NonNullable<InboxItem['mail']>
 /** What an email has beside its text: its subject, and an address that isn't the lead's. */
 export const MailHead = ({ item: { contact, leadId }, mail }: { item: InboxItem; mail: Mail }) => (
   <div className="max-w-prose">
+    {mail.isForged && (
+      <Notice tone="warning" title={m.inbox_unconfirmed_title()} className="mb-4">
+        {m.inbox_unconfirmed_text({ address: mail.from.address })}
+      </Notice>
+    )}
     <h3 className="text-lg font-semibold break-words">{mail.subject || m.inbox_mail_no_subject()}</h3>
     {leadId && emailKey(mail.from.address) !== emailKey(contact.email) && (
       <p className="mt-1 text-sm break-words text-muted">
