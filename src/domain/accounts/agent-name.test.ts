@@ -8,6 +8,7 @@ test.each([
   '李小龍',
   'Ann Cole',
   'Ann (The Porch Group)',
+  'Ann Okafor, DRE 01234567',
   'x'.repeat(agentNameMaxLength),
 ])('%s is a name', (name) => expect(agentNameFault(name)).toBeNull())
 
@@ -19,8 +20,16 @@ test.each([
   'Visit evil.zone/login now',
   'mail me@evil.zone',
   '//evil.zone',
+  'evil。example',
+  'evil．com',
+  'ｅｖｉｌ.com',
 ])('%s is refused: email clients would turn it into a link', (name) =>
   expect(agentNameFault(name)).toBe("A name can't include a link or an email address."),
+)
+
+test.each(['Call 900-555-0100 now', '(900) 555 0100', '+1 900.555.0100', '９００５５５０１００'])(
+  '%s is refused: it would be called',
+  (name) => expect(agentNameFault(name)).toBe("A name can't include a phone number."),
 )
 
 test('a name has at most 80 characters', () => {
