@@ -37,8 +37,8 @@ export type ProcessedImage = {
  * - `not_an_image`: the content is not an image, whatever its name
  * - `unsupported`: an image type that we do not accept (SVG, TIFF, PSD, BMP, ICO, HEIC ...)
  * - `damaged`: truncated or broken
- * - `too_slow`: not finished within the time limit
- * - `queue_full`: too many images are already waiting, from this owner or overall
+ * - `too_slow`: takes more processor time than an image gets
+ * - `queue_full`: too many images are already waiting, from this owner or overall, or the machine has too much other work
  */
 export type ImageRefusal =
   | 'too_large'
@@ -54,6 +54,6 @@ export type ImageResult = { ok: true; image: ProcessedImage } | { ok: false; ref
 export type ImageProcessor = {
   /** Never throws because of the file's content. Calls queue up, and owners take turns. */
   process(original: Uint8Array, owner: string): Promise<ImageResult>
-  /** Ends running work: those calls return `too_slow`. */
+  /** Ends running work: those calls return `queue_full`. */
   close(): Promise<void>
 }

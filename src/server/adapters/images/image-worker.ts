@@ -10,14 +10,25 @@ import { writeVariants } from './write-variants.ts'
  */
 const maxResidentBytes = 290 * 1024 * 1024
 
-/** The exit code that means a photo needed more memory than there is. */
+/** The exit codes that mean a photo needed more memory than there is, or more processor time than it gets. */
 const exitOutOfMemory = 3
+const exitTooSlow = 4
+
+const limitMs = Number(process.env.PROCESSOR_LIMIT_MS)
+/** When the photo at hand began. */
+let began: NodeJS.CpuUsage | undefined
+
+const usedMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
 
 sharp.cache(false)
 sharp.concurrency(1)
 
 setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes) process.exit(exitOutOfMemory)
+  if (began && usedMs(began) > limitMs) process.exit(exitTooSlow)
 }, 20).unref()
 
 process.on('message', (original: Uint8Array) => {
@@ -26,7 +37,10 @@ process.on('message', (original: Uint8Array) => {
 process.on('disconnect', () => process.exit())
 
 async function answer(original: Uint8Array): Promise<void> {
-  process.send?.(await look(original))
+  began = process.cpuUsage()
+  const looked = await look(original)
+  began = undefined
+  process.send?.(looked)
   // The pixels are outside the heap, so they don't trigger the garbage collector.
   globalThis.gc?.()
 }

@@ -288,6 +288,13 @@ test('A photo that takes too long is abandoned, and the next one is processed', 
   expect(await refusal(photo)).toBe('accepted')
 })
 
+test('A photo that a busy machine has no time for is not to blame: it can be sent again', async () => {
+  const impatient = createImageProcessor({ patienceMs: 1 })
+  const photo = await aPhoto(1200, 900).png().toBuffer()
+  expect(await impatient.process(photo, 'agent')).toEqual({ ok: false, refusal: 'queue_full' })
+  await impatient.close()
+})
+
 test('Photos that arrive at once are all processed, and closing answers those still waiting', async () => {
   const busy = createImageProcessor({ idleMs: 1 })
   const photo = await aPhoto(300, 200).png().toBuffer()
