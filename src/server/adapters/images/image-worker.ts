@@ -14,7 +14,7 @@ const maxResidentBytes = 290 * 1024 * 1024
 const exitOutOfMemory = 3
 const exitTooSlow = 4
 
-const limitMs = Number(process.env.PROCESSOR_LIMIT_MS)
+const limitMs = Number(process.argv[2])
 /** When the photo at hand began. */
 let began: NodeJS.CpuUsage | undefined
 

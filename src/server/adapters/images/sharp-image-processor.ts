@@ -21,14 +21,13 @@ export function createImageProcessor(
   options: { limitMs?: number; patienceMs?: number; idleMs?: number } = {},
 ): ImageProcessor {
   const { limitMs = 10_000, patienceMs = 60_000, idleMs = 20_000 } = options
-  const environment = { PROCESSOR_LIMIT_MS: String(limitMs) }
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const queue = createFairQueue(maxWaiting)
 
   async function processNext(original: Uint8Array): Promise<ImageResult> {
     clearTimeout(idle)
-    if (!worker?.connected) worker = await startImageWorker(workerFile, { environment })
+    if (!worker?.connected) worker = await startImageWorker(workerFile, { parameters: [String(limitMs)] })
     const result = await ask(worker, original, patienceMs)
     idle = setTimeout(endWorker, idleMs)
     idle.unref()

@@ -22,11 +22,12 @@ const heapMb = 256
 export async function startImageWorker(
   workerFile: URL,
   {
+    parameters = [],
     environment = {},
     niceness = usualNiceness,
-  }: { environment?: Record<string, string>; niceness?: number } = {},
+  }: { parameters?: string[]; environment?: Record<string, string>; niceness?: number } = {},
 ): Promise<ChildProcess> {
-  const worker = fork(workerFile, {
+  const worker = fork(workerFile, parameters, {
     serialization: 'advanced',
     env: { ...workerEnvironment, ...environment },
     execArgv: ['--expose-gc', `--max-old-space-size=${heapMb}`],
