@@ -56,7 +56,7 @@ function plainSubject({ listing, values: { agent } }: DraftSources, text: string
 /** Without what nothing was put into: no empty line follows another. */
 const closed = (text: string): string =>
   text
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
