@@ -7,12 +7,14 @@ import { inLongRun } from '#domain/testing/in-long-run.ts'
 import { arbitraryInput } from '#server/testing/arbitrary-input.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
+import { type SpeechStandIn, startSpeechStandIn } from '#server/testing/stand-ins/speech-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 const requests = inLongRun ? 20_000 : 2_000
 const atOnce = 24
 
 let server: TestServer
+let speech: SpeechStandIn
 let agent: TestClient
 let known: Record<string, string[]>
 const faults: unknown[] = []
@@ -20,7 +22,13 @@ const note = (reason: unknown) => faults.push(reason)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  server = await createTestServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
+  speech = await startSpeechStandIn()
+  server = await createTestServer({
+    env: {
+      ...{ RATE_LIMITS: 'off', PLAN_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...{ AI_BASE_URL: speech.baseUrl, AI_API_KEY: speech.apiKey, AI_SPEECH_MODEL: 'tts-1' },
+    },
+  })
   agent = await server.agent()
   const { body: listing } = await agent.post('/api/listings', {
     title: 'A house to ask about',
@@ -54,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   process.off('unhandledRejection', note)
   await server.stop()
+  await speech.close()
 })
 
 /** Streams and uploads have their own tests; a sign-up hashes a password, which is slow on purpose. */

@@ -87,7 +87,7 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
 /** Whether a run stops here whose draft may have waited for the agent. */
 function stopsBeforeDraft(due: readonly DueRun[], { runs }: StepsTaken): boolean {
   const stopped = new Set(runs.filter(({ run }) => run.status !== 'active').map(({ id }) => id))
-  return due.some(({ id, draft }) => draft !== null && stopped.has(id))
+  return due.some(({ id, draft }) => draft !== 'none' && stopped.has(id))
 }
 
 /** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */

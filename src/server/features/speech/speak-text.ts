@@ -28,7 +28,7 @@ export async function speakText(deps: Deps, said: FoundSpeech, signal: AbortSign
   const kept = await readKept(deps, key)
   if (kept) return kept
   const used = usedBy(said, deps.clock.now())
-  const limit = deps.config.planLimits ? spokenCharactersPerMonth : Number.MAX_SAFE_INTEGER
+  const limit = deps.config.planLimits ? spokenCharactersPerMonth : null
   const mayTake = await withTenant(deps.db, said.agent, (tx) => takeCharacters(tx, said.agent, used, limit))
   if (!mayTake) throw new Problem('plan_limit', m.speech_used_up())
   const { text, voice } = said

@@ -6,21 +6,21 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type UsedSpeech = { month: string; characters: number }
 
-/** False, and nothing counted, if the month's total would be above `limit`. */
+/** False, and nothing counted, if the month's total would be above `limit`; null is no limit. */
 export async function takeCharacters(
   tx: Tx,
   agent: AgentId,
   { month, characters }: UsedSpeech,
-  limit: number,
+  limit: number | null,
 ): Promise<boolean> {
-  if (characters > limit) return false
+  if (limit !== null && characters > limit) return false
   const taken = await tx
     .insert(speechUsage)
     .values({ userId: agent, month, characters })
     .onConflictDoUpdate({
       target: [speechUsage.userId, speechUsage.month],
       set: { characters: sql`${speechUsage.characters} + excluded.characters` },
-      setWhere: sql`${speechUsage.characters} + excluded.characters <= ${limit}`,
+      ...(limit !== null && { setWhere: sql`${speechUsage.characters} + excluded.characters <= ${limit}` }),
     })
     .returning({ month: speechUsage.month })
   return taken.length === 1

@@ -5,6 +5,7 @@ import { spokenParts } from '#domain/speech/spoken-parts.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { type SpeechStandIn, startSpeechStandIn } from '#server/testing/stand-ins/speech-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { speakText } from './speak-text.ts'
 import { sweepSpeech } from './sweep-speech.ts'
 
 let speech: SpeechStandIn
@@ -199,6 +200,17 @@ test('when the month’s characters are used up nothing more is made, and the ne
   expect([status, body.code]).toEqual([403, 'plan_limit'])
   now = new Date('2026-12-01T00:00:00Z')
   expect((await hear(agent, { text: 'One more.', voice: 'nova' })).status).toBe(200)
+})
+
+test('without the plan’s limits a text is spoken, and counted, however many were', async () => {
+  const { id } = await agentWithHome()
+  const unlimited = { ...server.deps, config: { ...server.deps.config, planLimits: false } }
+  const speak = (text: string) =>
+    speakText(unlimited, { agent: id, text, voice: 'nova' }, AbortSignal.timeout(5000))
+  await speak('The first text.')
+  await server.sql('update speech_usage set characters = 300000 where user_id = $1', [id])
+  await (await speak('One more.')).stream.cancel()
+  expect(await usedBy(id)).toBe(300_009)
 })
 
 test('the demo never has anything spoken by the provider', async () => {
