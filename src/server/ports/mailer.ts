@@ -36,6 +36,7 @@ export type OutgoingMail = {
  * - `postponed`: temporary, or the server could not be reached. Try again later. `isAboutServer`: the server takes nothing
  * from this machine now, whoever it is for, whatever it said as it hung up.
  * - `policy`: the server rejects the sender of an email (552, 554, 5.7.x). Sending more would do harm: pause the sender.
+ * `isAtRecipient`: it said so when it heard the recipient, whom its policy may be about instead.
  * - `unknown`: the connection was lost after the message was handed over and before the reply. It may have been sent.
  * `detail` is for the log and the agent's own delivery page; it never contains the message.
  */
@@ -43,7 +44,7 @@ export type MailOutcome =
   | { kind: 'accepted'; providerId?: string }
   | { kind: 'refused'; code: string; detail: string }
   | { kind: 'postponed'; code: string; detail: string; isAboutServer?: true }
-  | { kind: 'policy'; code: string; detail: string }
+  | { kind: 'policy'; code: string; detail: string; isAtRecipient?: true }
   | { kind: 'unknown'; detail: string }
 
 /** The delivery state of a stored email. */

@@ -72,8 +72,12 @@ const faults: [SmtpFault, object][] = [
   [reply('rcpt', '550 No such user'), { kind: 'refused', code: '550' }],
   [reply('rcpt', '551 User not local'), { kind: 'refused', code: '551' }],
   [reply('rcpt', '552 5.2.2 Mailbox full'), { kind: 'refused', code: '5.2.2' }],
-  [reply('rcpt', '552 Quota'), { kind: 'policy', code: '552' }],
-  [reply('rcpt', '554 5.7.1 Relay denied'), { kind: 'policy', code: '5.7.1' }],
+  [reply('rcpt', '552 Quota'), { kind: 'policy', code: '552', isAtRecipient: true }],
+  [
+    reply('rcpt', '554 5.7.1 Recipient address rejected: Access denied'),
+    { kind: 'policy', code: '5.7.1', isAtRecipient: true },
+  ],
+  [reply('rcpt', '554 5.7.1 Relay access denied'), { kind: 'postponed', code: '5.7.1', isAboutServer: true }],
   [
     { at: 'rcpt', does: 'cut' },
     { kind: 'postponed', code: 'connection' },

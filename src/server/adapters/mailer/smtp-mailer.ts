@@ -118,6 +118,7 @@ function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
   const detail = message.replace(/\s+/g, ' ').slice(0, 300)
   if (responseCode && responseCode >= 400 && response) {
     const outcome = outcomeOfReply(responseCode, response)
+    if (command === 'RCPT TO' && outcome.kind === 'policy') return atRecipient(outcome)
     if (aboutTheMail.includes(command)) return outcome
     // The greeting, or a last message before the server hung up. However final it sounds, it is about this machine, before
     // anything was said of an agent or their email: it passes, or the operator mends it.
@@ -130,6 +131,12 @@ function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
   const postponedBy = isTlsCode(originalCode) ? 'tls' : (localCodes[code] ?? 'connection')
   return { kind: 'postponed', code: postponedBy, detail, isAboutServer: true }
 }
+
+/** A server that doesn't relay for us is for the operator to set up; other policies may be the recipient's own. */
+const atRecipient = ({ kind, code, detail }: MailOutcome & { kind: 'policy' }): MailOutcome =>
+  /\brelay/i.test(detail)
+    ? { kind: 'postponed', code, detail, isAboutServer: true }
+    : { kind, code, detail, isAtRecipient: true }
 
 /** A wrong password or certificate is for the operator to fix: the email waits. */
 const localCodes: Record<string, string> = {

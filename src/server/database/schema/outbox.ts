@@ -32,6 +32,7 @@ export const outboxMails = pgTable(
     toName: text('to_name'),
     toAddress: text('to_address'),
     replyTo: text('reply_to'),
+    replyToName: text('reply_to_name'),
     /** The name shown with the server's address as the sender; null for the server's own. */
     fromName: text('from_name'),
     subject: text('subject'),
@@ -43,6 +44,8 @@ export const outboxMails = pgTable(
     state: text('state').$type<MailState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** When a server last rejected it by policy, as from this sender or for this recipient. */
+    policyAt: instant('policy_at'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
@@ -54,6 +57,7 @@ export const outboxMails = pgTable(
       .where(sql`kind in ('letter', 'seller-report', 'sequence', 'message')`),
     // Messages count, like emails of sequences, toward what one person gets in a day and a week.
     index('outbox_mails_messages_to').on(t.userId, t.leadId, t.createdAt).where(sql`kind = 'message'`),
+    index('outbox_mails_rejected').on(t.userId, t.policyAt).where(sql`policy_at is not null`),
     index('outbox_mails_about').on(t.userId, t.aboutId).where(sql`about_id is not null`),
     check(
       'outbox_mails_have_all_content_or_none',

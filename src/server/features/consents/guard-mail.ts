@@ -55,10 +55,11 @@ export async function pauseSending(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  detail: string,
+  { address, detail }: { address: string; detail: string },
 ): Promise<void> {
-  if (!(await pauseBulk(tx, agent, { at: deps.clock.now(), reason: detail }))) return
-  await addNotification(tx, deps, agent, notices.sendingPaused({ content: detail }))
+  const reason = m.consents_paused_text({ address, detail: detail.slice(0, 240) })
+  if (!(await pauseBulk(tx, agent, { at: deps.clock.now(), reason }))) return
+  await addNotification(tx, deps, agent, notices.sendingPaused({ content: reason }))
 }
 
 /** Told of at most once in the time for which an email is tried. */
@@ -91,8 +92,9 @@ export const guarded = (of: GatedMail, kind: MailKind = {}): MailKind => ({
     await tellOfOutage(tx, deps, agent, about.detail)
     await kind.onStuck?.(tx, deps, agent, about)
   },
+  isPaused: async (tx, agent) => (await findPause(tx, agent)) !== undefined,
   async onPolicy(tx, deps, agent, about) {
-    await pauseSending(tx, deps, agent, about.detail)
+    await pauseSending(tx, deps, agent, { address: about.mail.toAddress ?? '', detail: about.detail })
     await kind.onPolicy?.(tx, deps, agent, about)
   },
 })

@@ -7,7 +7,7 @@ import type { MailState, OutgoingMail } from '#server/ports/mailer.ts'
 export type OutboxMail = typeof outboxMails.$inferSelect
 
 /** What is recorded about an email after an attempt to send it. */
-export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'>
+export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'> & { policyAt?: Date }
 
 /** Whether there is nothing left to do about an email. */
 export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
@@ -15,7 +15,10 @@ export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !uns
 const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
 
 /** An email to be stored. */
-export type NewOutboxMail = Omit<OutboxMail, 'userId' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'>
+export type NewOutboxMail = Omit<
+  OutboxMail,
+  'userId' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt' | 'policyAt' | 'replyToName'
+>
 
 /** A named statement, because every lead runs it. */
 export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): Promise<void> {
@@ -206,7 +209,8 @@ export async function keepContent(
     .update(outboxMails)
     .set({
       ...{ subject, text, html, toName: to.name ?? '', toAddress: to.address },
-      ...{ replyTo: replyTo?.address ?? null, fromName: fromName ?? null, headers: headers ?? null },
+      ...{ replyTo: replyTo?.address ?? null, replyToName: replyTo?.name ?? null },
+      ...{ fromName: fromName ?? null, headers: headers ?? null },
     })
     .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
 }
@@ -229,4 +233,18 @@ export async function markOutcome(
     .set(standing)
     .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id), eq(outboxMails.state, from)))
   return rowCount === 1
+}
+
+/** How many others than `address` a server rejected by policy since then, in emails of this agent. */
+export async function countRejected(
+  tx: Tx,
+  agent: AgentId,
+  { except, since }: { except: string; since: Date },
+): Promise<number> {
+  const { rows } = await tx.$client.query<{ others: number }>(
+    `select count(distinct lower(to_address))::int as others from outbox_mails
+      where user_id = $1 and policy_at > $2 and lower(to_address) <> lower($3)`,
+    [agent, since, except],
+  )
+  return rows[0]?.others ?? 0
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/ports/mailer.ts'
 import { enqueueMail } from './enqueue-mails.ts'
 import {
+  countRejected,
   findMail,
   isSettled,
   keepContent,
@@ -52,6 +53,8 @@ export type MailKind = {
   onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
   /** Called in the transaction that records that the mail server has taken nothing from us for hours, whoever it is for. */
   onStuck?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
+  /** Whether emails of this kind wait in this agent's name because a server rejected them. */
+  isPaused?(tx: Tx, agent: AgentId): Promise<boolean>
   /** Called in the transaction that records that the mail server rejects the sender as such. */
   onPolicy?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
 }
@@ -104,10 +107,14 @@ export async function sendMail(
     ...{ ...letter, from, messageId: mail.messageId },
     reference: `${agent}.${mailId}`,
   })
-  const outcome = isLastTry ? lastOutcome(answer) : answer
-  const standing = afterOutcome({ again, isLastTry }, outcome, deps.clock.now())
-  await withTenant(deps.db, agent, async (tx) => {
-    if (!(await markOutcome(tx, agent, { id: mailId, from: stateOf(again), ...standing }))) return
+  const now = deps.clock.now()
+  const { outcome, standing } = await withTenant(deps.db, agent, async (tx) => {
+    const isFinal = isLastTry || (await isRecipients(tx, agent, { mail: handed, kind, answer, now }))
+    const outcome = isFinal ? lastOutcome(answer) : answer
+    const standing = afterOutcome({ again, isLastTry }, outcome, now)
+    const record = { ...standing, ...(answer.kind === 'policy' && { policyAt: now }) }
+    const settled = { outcome, standing }
+    if (!(await markOutcome(tx, agent, { id: mailId, from: stateOf(again), ...record }))) return settled
     if (isSent(standing)) await kind.onSent?.(tx, deps, agent, { mail: handed, written })
     if (standing.state === 'refused' && outcome.kind === 'refused')
       await kind.onRefusal?.(tx, deps, agent, { mail: handed, refusal: outcome })
@@ -115,6 +122,7 @@ export async function sendMail(
       await kind.onPolicy?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
     if (outcome.kind === 'postponed' && outcome.isAboutServer && mail.attempts + 1 >= stuckAfterTries)
       await kind.onStuck?.(tx, deps, agent, { mail: handed, detail: outcome.detail })
+    return settled
   })
   if (outcome.kind !== 'accepted')
     deps.log.warn(
@@ -133,6 +141,28 @@ const wasInterrupted = (state: MailState): boolean => state === 'handed_over' ||
 
 /** A server has it, or may have it. */
 const isSent = ({ state }: MailStanding): boolean => state === 'accepted' || state === 'possibly_twice'
+
+/** A policy that this many others met, too, is about the sender. */
+const othersRejected = 2
+const dayMs = 24 * 60 * 60_000
+
+type Rejection = { mail: OutboxMail; kind: MailKind; answer: MailOutcome; now: Date }
+
+/**
+ * Whether a rejection by policy is about this email or its recipient, and not about its sender: it came as the server
+ * heard the recipient, and hardly anyone else met it; or it came again after the agent had emails sent again.
+ */
+async function isRecipients(
+  tx: Tx,
+  agent: AgentId,
+  { mail, kind, answer, now }: Rejection,
+): Promise<boolean> {
+  if (answer.kind !== 'policy') return false
+  if (mail.policyAt && kind.isPaused && !(await kind.isPaused(tx, agent))) return true
+  if (!answer.isAtRecipient) return false
+  const since = new Date(now.getTime() - dayMs)
+  return (await countRejected(tx, agent, { except: mail.toAddress ?? '', since })) < othersRejected
+}
 
 /** What was to be tried again is refused when there are no more tries. */
 const lastOutcome = (outcome: MailOutcome): MailOutcome =>
@@ -184,13 +214,13 @@ async function handOver(
 
 /** An email whose text was stored when it was queued. */
 export function storedMail(mail: OutboxMail): WrittenMail {
-  const { toName, toAddress, replyTo, fromName, subject, text, html, invitation, headers } = mail
+  const { toName, toAddress, replyTo, replyToName, fromName, subject, text, html, invitation, headers } = mail
   if (toName === null || toAddress === null || subject === null || text === null || html === null)
     throw new Error(`No kind of email writes ${mail.kind}`)
   return {
     fromName,
     to: { name: toName, address: toAddress },
-    ...(replyTo && { replyTo: { address: replyTo } }),
+    ...(replyTo && { replyTo: { ...(replyToName && { name: replyToName }), address: replyTo } }),
     subject,
     text,
     html,

@@ -8,6 +8,7 @@ import {
   type SmtpStandIn,
   startSmtpStandIn,
 } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 import { takeDueSteps } from './take-steps.ts'
 
 /** Ten in the morning in New York, a Tuesday. */
@@ -34,19 +35,23 @@ afterAll(async () => {
 
 let people = 0
 
-/** An agent whose lead's first email is due. */
-async function dueEmail() {
+/** An agent with leads whose first email is due. */
+async function dueEmail(count = 1) {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const id: AgentId = (await agent.get('/api/me')).body.id
   await agent.patch('/api/me/settings/email', { postalAddress: '1 Elm St, Barre, VT 05641' })
   const email = `maya-${people}@buyers.example`
-  const person = { name: 'Maya Ellison', email, message: 'Hello', source: 'Referral' }
-  const lead = (await agent.post('/api/leads', person)).body
+  const leadIds: string[] = []
+  for (let number = 0; number < count; number += 1) {
+    const address = number === 0 ? email : `maya-${people}-${number}@buyers.example`
+    const person = { name: 'Maya Ellison', email: address, message: 'Hello', source: 'Referral' }
+    leadIds.push((await agent.post('/api/leads', person)).body.id)
+  }
   await server.sql(
     `insert into consents (user_id, id, lead_id, channel, purpose, state, words, recorded_by)
-     values ($1, gen_random_uuid(), $2, 'email', 'marketing', 'given', 'Yes.', 'visitor')`,
-    [id, lead.id],
+     select $1, gen_random_uuid(), unnest($2::uuid[]), 'email', 'marketing', 'given', 'Yes.', 'visitor'`,
+    [id, leadIds],
   )
   const step = (name: string, value: number) => ({
     ...{ id: name, type: 'email', delay: { value, unit: 'days' }, subject: name, content: 'Hello.' },
@@ -54,11 +59,11 @@ async function dueEmail() {
   const sequence = await agent.post('/api/sequences', {
     ...{ name: 'Welcome', triggerType: 'Custom', steps: [step('first', 0), step('second', 1)] },
   })
-  await agent.post(`/api/sequences/${sequence.body.id}/enroll`, { leadIds: [lead.id] })
+  await agent.post(`/api/sequences/${sequence.body.id}/enroll`, { leadIds })
   while (await takeDueSteps(server.deps, id));
   const mails = () =>
     server.sql<{ user_id: AgentId; id: string; state: string }>(
-      `select user_id, id, state from outbox_mails where user_id = $1 and kind = 'sequence'`,
+      `select user_id, id, state from outbox_mails where user_id = $1 and kind = 'sequence' order by id`,
       [id],
     )
   /** As its job does; a job that fails is tried again. */
@@ -66,8 +71,13 @@ async function dueEmail() {
     await sendMailsNow(server, await mails()).catch(() => undefined)
   }
   return {
+    agent,
     send,
     stateOf: async () => (await mails()).map(({ state }) => state).join(' '),
+    headers: (name: string) =>
+      smtp.inbox
+        .filter(({ to }) => to === email)
+        .map(({ source }) => new RegExp(`^${name}: .*$`, 'm').exec(source.toString())?.[0].trim()),
     arrived: () => smtp.inbox.filter(({ to }) => to === email).map(({ messageId }) => messageId),
     followUp: async (): Promise<FollowUp> => (await agent.get('/api/followups')).body.items[0],
   }
@@ -123,7 +133,8 @@ const faults: [SmtpFault, keyof typeof outcomes][] = [
   [says('rcpt', '551 5.1.6 User moved'), 'dead'],
   [says('rcpt', '552 5.2.2 Mailbox full for good'), 'refused'],
   [says('rcpt', '553 5.1.3 Bad address'), 'dead'],
-  [says('rcpt', '554 5.7.1 Relay denied'), 'held'],
+  [says('rcpt', '554 5.7.1 Relay access denied'), 'later'],
+  [says('rcpt', '554 5.7.1 Recipient address rejected: Access denied'), 'refused'],
   [at('rcpt', 'cut'), 'again'],
   [at('middle', 'cut'), 'unsure'],
   [says('middle', '451 4.3.0 Give up'), 'later'],
@@ -168,4 +179,52 @@ test('a server that keeps an email and says it failed gets it again under the sa
   expect(await mail.stateOf()).toBe('accepted')
   expect(mail.arrived()).toHaveLength(2)
   expect(new Set(mail.arrived()).size).toBe(1)
+})
+
+test('an email that is sent again reads as it did the first time', async () => {
+  const mail = await dueEmail()
+  smtp.faults.push(at('end', 'cut', true))
+  await mail.send()
+  await mail.send()
+  for (const name of ['From', 'To', 'Reply-To', 'Subject']) {
+    const [once, again, ...more] = mail.headers(name)
+    expect([once, more]).toEqual([expect.stringContaining(`${name}: `), []])
+    expect(again).toBe(once)
+  }
+})
+
+const blocked = says('rcpt', '550 5.7.1 Recipient rejected: blocked by recipient policy')
+const pauseOf = async (agent: TestClient) => (await agent.get('/api/me/settings/email')).body.paused
+
+test('one recipient whose policy takes no email stops nothing for the other leads', async () => {
+  const mail = await dueEmail(2)
+  smtp.faults.push(blocked)
+  await mail.send()
+  expect((await mail.stateOf()).split(' ').toSorted()).toEqual(['accepted', 'refused'])
+  expect(await pauseOf(mail.agent)).toBeNull()
+  const { items } = (await mail.agent.get('/api/followups')).body as { items: FollowUp[] }
+  expect(items.map(({ status }) => status).toSorted()).toEqual(['active', 'paused'])
+})
+
+test('a server that takes an agent’s email for no one pauses them, and names whom the latest was for', async () => {
+  const mail = await dueEmail(3)
+  smtp.faults.push(blocked, blocked, blocked)
+  await mail.send()
+  expect((await mail.stateOf()).split(' ').toSorted()).toEqual(['postponed', 'refused', 'refused'])
+  expect((await pauseOf(mail.agent)).reason).toMatch(
+    /^“550 5\.7\.1 .+”, about an email to maya-\d+.*@buyers\.example$/,
+  )
+})
+
+test('an email that is rejected again after the agent resumed is given up, and pauses nothing again', async () => {
+  const mail = await dueEmail()
+  const isSpam = says('end', '550 5.7.1 Looks like spam')
+  smtp.faults.push(isSpam)
+  await mail.send()
+  expect([await mail.stateOf(), await pauseOf(mail.agent)]).toEqual(['postponed', expect.anything()])
+  expect((await mail.agent.post('/api/me/settings/email/resume')).status).toBeLessThan(300)
+  smtp.faults.push(isSpam)
+  await mail.send()
+  expect([await mail.stateOf(), await pauseOf(mail.agent)]).toEqual(['refused', null])
+  expect(await mail.followUp()).toMatchObject({ status: 'paused' })
 })
