@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { findUnsent } from '#server/features/outbox/outbox-store.ts'
 import { m } from '#text'
 import { leadRowJson, readLeadJson } from './lead-json-store.ts'
 import { hasLead, listEvents } from './lead-store.ts'
@@ -29,13 +30,20 @@ export function readTimeline(
     if (!(await hasLead(tx, agent, id))) throw new Problem('not_found', m.leads_not_found())
     const rows = await listEvents(tx, agent, id, { limit, after })
     const page = rows.slice(0, limit)
+    const mailIds = page.flatMap(({ kind, data }) =>
+      kind === 'email_sent' && typeof data.mailId === 'string' ? data.mailId : [],
+    )
+    const unsent = await findUnsent(tx, agent, mailIds)
     const last = page.at(-1)
     return {
       items: page.map((row) => ({
         id: row.id,
         kind: row.kind as never,
         text: row.text,
-        data: row.data,
+        data:
+          row.kind === 'email_sent'
+            ? { ...row.data, delivery: unsent.get(String(row.data.mailId)) }
+            : row.data,
         at: row.createdAt.toISOString(),
       })),
       nextCursor: rows.length > limit && last ? timeCursor(last) : null,

@@ -17,8 +17,11 @@ export const letterMail: MailKind = {
     const isGone = leadId && !(await readWithTenant(db, agent, (tx) => isStillLead(tx, agent, leadId)))
     return isGone ? { unwanted: 'deleted' } : storedMail(mail)
   },
-  /** It is in the message history from now on. */
-  onSent: (tx, _deps, agent, { mail: { id } }) => recordChange(tx, agent, 'message.updated', id),
+  /** It is in the message history from now on, and the lead's timeline no longer says that it waits. */
+  async onSent(tx, _deps, agent, { mail: { id, leadId } }) {
+    await recordChange(tx, agent, 'message.updated', id)
+    if (leadId) await recordChange(tx, agent, 'lead.updated', leadId)
+  },
   onUnwanted: (tx, deps, agent, { mail, why }) =>
     tellAgent(tx, deps, agent, { mail, reason: isSuppressionReason(why) ? suppressionSentence(why) : why }),
   onRefusal: (tx, deps, agent, { mail, refusal }) =>

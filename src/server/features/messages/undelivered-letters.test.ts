@@ -109,6 +109,20 @@ test('an address that the mail server doesn’t know gets no second letter', asy
   expect(failed[0]).toMatchObject({ text: 'Again', data: { reason: 'This address doesn’t take email.' } })
 })
 
+test('the timeline says that a letter was sent once a server has it, and not before', async () => {
+  const { agent, id, lead, letter } = await withLead()
+  const deliveryOf = async () => (await sentOf(agent, lead.id)).map(({ data }) => data.delivery)
+  smtp.faults.push({ at: 'rcpt', does: { reply: '450 4.2.2 Try again later' } })
+  expect((await agent.post(path, letter)).status).toBe(202)
+  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('postponed')
+  expect(await deliveryOf()).toEqual(['postponed'])
+  await sendMailsNow(server, (await lettersOf(id)).map((one) => ({ user_id: id, id: one.id })))
+  expect([await stateOf(id), await deliveryOf()]).toEqual(['accepted', [undefined]])
+  smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.2.2 The mailbox is full' } })
+  expect((await agent.post(path, { ...letter, subject: 'Again' })).status).toBe(202)
+  await expect.poll(deliveryOf, { timeout: 10_000 }).toEqual(['refused', undefined])
+})
+
 test('a full mailbox is no dead address', async () => {
   const { id, agent, letter, lead } = await withLead()
   smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.2.2 The mailbox is full' } })

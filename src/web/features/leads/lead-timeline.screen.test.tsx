@@ -131,3 +131,18 @@ test('an email beyond the plan’s month waits, and its lead’s timeline says u
   expect(rows()[0]).toMatch(/Saturday at ten On hold until next month\. Will be sent .*\. Read the email/)
   expect((await stored())[0]).toMatchObject({ kind: 'email_sent', data: { heldUntil: expect.any(String) } })
 })
+
+test('an email that the mail server hasn’t taken yet isn’t called sent', async () => {
+  const { agent, lead, user, timeline: stored } = await openLead(await server.agent())
+  await press(user, 'Email')
+  await fillIn(user, { Subject: 'Saturday at ten', Message: 'Shall we meet at the porch?' })
+  await press(user, 'Send Email')
+  await (await timeline()).findByText('Email sent')
+  await server.sql(`update outbox_mails set state = 'postponed' where user_id = $1 and kind = 'letter'`, [
+    (await agent.get('/api/me')).body.id,
+  ])
+  expect((await stored())[0]).toMatchObject({ data: { delivery: 'postponed' } })
+  await agent.post(`/api/leads/${lead.id}/notes`, { text: 'Asked about Saturday.' })
+  await (await timeline()).findByText('Email waiting')
+  expect(rows()[1]).toMatch(/Saturday at ten The mail server hasn’t taken this email yet\./)
+})

@@ -119,9 +119,7 @@ function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
       </span>
       <div className="min-w-0 grow pt-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-          <span className="font-semibold">
-            {heldUntil ? m.leads_kind_email_waiting() : kindLabels[event.kind]()}
-          </span>
+          <span className="font-semibold">{heldUntil ? m.leads_kind_email_waiting() : labelOf(event)}</span>
           <time dateTime={event.at} className="text-muted">
             {formatWhen(event.at, { timeZone, now })}
           </time>
@@ -141,6 +139,9 @@ function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
             {m.messages_held_until({ when: formatWhen(heldUntil, { timeZone, now }) })}
           </p>
         )}
+        {!heldUntil && event.data.delivery === 'postponed' && (
+          <p className="text-sm text-muted">{m.messages_postponed()}</p>
+        )}
         <Told event={event} />
         {hasWords.includes(event.kind) && <Words text={event.data.text} />}
         <Changes event={event} />
@@ -149,6 +150,12 @@ function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
       </div>
     </li>
   )
+}
+
+function labelOf({ kind, data: { delivery } }: TimelineEvent): string {
+  if (delivery === 'sending') return m.leads_kind_email_sending()
+  if (delivery === 'postponed') return m.leads_kind_email_waiting()
+  return delivery === 'refused' ? m.leads_kind_email_unsent() : kindLabels[kind]()
 }
 
 /** Until when an email is held, if it still is. */
