@@ -114,15 +114,16 @@ async function lookInto(connection: pg.ClientConfig): Promise<Finding> {
     await client.connect()
     const { rows } = await client.query(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-        to_regclass('app_migrations.__drizzle_migrations') is not null as migrated`,
+        to_regclass('app_migrations.__drizzle_migrations') is not null as migrated,
+        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "seesAllRows"`,
     )
-    const { version, major, migrated } = rows[0]
+    const { version, major, migrated, seesAllRows } = rows[0]
     if (major < 15) return wrong(`PostgreSQL ${version} is too old: 15 or newer is needed (DATABASE_URL).`)
     if (!migrated) return note(`PostgreSQL ${version} answers; its schema is created on first start`)
     const { rows: done } = await client.query(
       'select count(*)::int as count from app_migrations.__drizzle_migrations',
     )
-    return compareMigrations(version, done[0].count)
+    return withBackups(compareMigrations(version, done[0].count), seesAllRows)
   } catch (error) {
     return wrong(
       `The database does not answer: ${(error as Error).message}. Check DATABASE_URL, or that it runs.`,
@@ -131,6 +132,12 @@ async function lookInto(connection: pg.ClientConfig): Promise<Finding> {
     await client.end().catch(() => undefined) // it may never have connected
   }
 }
+
+/** A `pg_dump` by a login from which row-level security hides the rows fails, or writes an empty backup. */
+const withBackups = (finding: Finding, seesAllRows: boolean): Finding =>
+  finding.state === 'ok' && !seesAllRows
+    ? ok(`${finding.text}. For backups by pg_dump, use another login, with BYPASSRLS`)
+    : finding
 
 function compareMigrations(version: string, done: number): Finding {
   const journal = JSON.parse(readFileSync('src/server/database/migrations/meta/_journal.json', 'utf8'))

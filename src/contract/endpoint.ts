@@ -41,6 +41,8 @@ export type EndpointSpec = {
   /** Statuses that a success may have; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
+  /** Who asks makes no difference, so no session is looked up: it answers without a database. */
+  isForAnyone?: true
   /** Required on every public endpoint that writes, or listed with a reason in proof-of-work.test.ts. */
   unproved?: Unproved
   /** Maximum body size in bytes; default 256 KiB. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const health = endpoint('GET /api/health', {
   summary: 'Check whether this process is alive',
   access: 'public',
+  isForAnyone: true,
   answer: z.object({
     status: z.literal('ok'),
     version: z.string(),
@@ -12,8 +13,10 @@ export const health = endpoint('GET /api/health', {
 })
 
 export const ready = endpoint('GET /api/ready', {
-  summary: 'Check whether this process can serve: its database answers and it is not stopping',
+  summary:
+    'Check whether this process can serve: its database answers, there is space to store what comes, and it is not stopping',
   access: 'public',
+  isForAnyone: true,
   answer: z.object({ ready: z.literal(true) }),
 })
 

@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { safeError } from './log.ts'
 import { createTestServer, type TestServer } from './testing/create-test-server.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 import { TestClient } from './testing/test-client.ts'
@@ -132,4 +134,15 @@ test('no secret and nothing a person wrote appears in logs or metrics, and no te
   expect(lines.some((line) => line.includes('could not answer'))).toBe(true)
   expect(lines.some((line) => line.includes('POST /api/public/leads'))).toBe(true)
   for (const where of [log, figures]) expect([...canaries].filter((word) => where.includes(word))).toEqual([])
+})
+
+test('the log says why a connection was lost, and never what was being written', async () => {
+  const refused = await new Promise<Error>((resolve) => {
+    connect({ port: 9, host: '127.0.0.1' }).on('error', resolve)
+  })
+  expect(safeError(refused)).toMatchObject({ why: 'connect ECONNREFUSED' })
+  expect(safeError(new Error('Query read timeout'))).toMatchObject({ why: 'Query read timeout' })
+  expect(JSON.stringify(safeError(new Error('Key (email)=(maya@buyers.example) exists')))).not.toContain(
+    'maya@',
+  )
 })

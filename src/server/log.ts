@@ -28,20 +28,40 @@ export function createLog(level: string): Logger {
   })
 }
 
-/** An error's type, code and location, without its message: a driver’s message can quote a row. */
+/** What the database's driver and its pool say in words of their own, which quote nothing. */
+const fixedMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+])
+
+/** Why, where that is known without quoting anyone: a driver’s message can quote a row. */
+function reasonOf(error: Error): string | undefined {
+  if ('syscall' in error && 'code' in error) return `${error.syscall} ${error.code}`
+  return fixedMessages.has(error.message) ? error.message : undefined
+}
+
+/** An error's type, code, location and reason, without its message. */
 export function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
+  const why = reasonOf(error)
   const cause: unknown = error.cause
   const code = 'code' in error ? error.code : undefined
   return {
     type: error.name,
     ...(code !== undefined && { code }),
+    ...(why !== undefined && { why }),
     at: error.stack
       ?.split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .slice(0, 8),
     ...(cause instanceof Error && {
-      cause: { type: cause.name, code: 'code' in cause ? cause.code : undefined },
+      cause: { type: cause.name, code: 'code' in cause ? cause.code : undefined, why: reasonOf(cause) },
     }),
   }
 }

@@ -15,6 +15,7 @@ const loopLookMs = 200
 export function createMetrics(openStreams: () => number): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLookMs })
+  subtractLookTime(registry)
   const answers = new Histogram({
     name: 'porchlight_answer_seconds',
     help: 'Time to answer, by route',
@@ -42,5 +43,16 @@ export function createMetrics(openStreams: () => number): Metrics {
       statuses.inc({ route, status: String(status) })
     },
     text: () => registry.metrics(),
+  }
+}
+
+/** What is measured as the loop's lag is the time between two looks, which at rest is no lag at all. */
+function subtractLookTime(registry: Registry): void {
+  for (const name of ['min', 'max', 'mean', 'p50', 'p90', 'p99']) {
+    const gauge = registry.getSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
+    if (!(gauge instanceof Gauge)) throw new Error(`The library doesn't measure the loop's ${name} lag`)
+    const set = gauge.set.bind(gauge)
+    const setLag = (labels: object, seconds: number) => set(labels, Math.max(0, seconds - loopLookMs / 1000))
+    gauge.set = setLag as typeof gauge.set
   }
 }

@@ -107,6 +107,12 @@ test('health, readiness, metrics and the contract are available', async () => {
   expect((await visitor.get('/api/docs')).text).toContain('POST /api/continue-conversation')
 })
 
+test('the event loop’s lag is what it was late, not the time between two looks', async () => {
+  const read = async () => (await server.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).text
+  const p50 = async () => Number(/^nodejs_eventloop_lag_p50_seconds (.+)$/m.exec(await read())?.[1])
+  await expect.poll(p50, { timeout: 20_000, interval: 600 }).toBeLessThan(0.19)
+})
+
 test('metrics are only for this machine and for holders of the token', async () => {
   expect((await server.visitor().get('/metrics')).status).toBe(404)
   expect((await server.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).text).toContain(

@@ -168,6 +168,7 @@ async function findSession(
   endpoint: Endpoint,
   caller: Caller,
 ): Promise<Session | undefined> {
+  if (endpoint.isForAnyone) return undefined
   const copy = await findDemoCopy(demo, caller.headers)
   caller.demoCopy = copy?.id
   // Never the agent's own account, even after the demo was switched off.

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { readChallenge } from '#contract/proof-of-work.ts'
@@ -18,6 +19,8 @@ import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
 
 const readyTimeoutMs = 2000
+/** With less, PostgreSQL can't open another file of its log, and every change is refused. */
+const leastFreeBytes = 32 * 1024 * 1024
 
 /**
  * Routes that belong to no feature: health, readiness, metrics, the contract, the live stream, and proof-of-work
@@ -31,6 +34,8 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   serve(service.ready, async () => {
     if (deps.stopping.aborted) throw new Problem('unavailable', m.problems_unavailable())
     await db.pool.query({ text: 'select 1', query_timeout: readyTimeoutMs } as never)
+    const { bavail, bsize } = await statfs(config.dataDir)
+    if (bavail * bsize < leastFreeBytes) throw new Problem('storage_full', m.problems_storage_full())
     return { ready: true }
   })
 
