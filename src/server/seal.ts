@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What is sealed: each purpose has its own key, so that what is sealed for one opens nothing else. */
-type Purpose = 'porchlight kiosk private keys' | 'porchlight webhook secrets'
+type Purpose = 'porchlight kiosk private keys' | 'porchlight webhook secrets' | 'porchlight unsubscribe links'
 
 export type Sealed = {
   purpose: Purpose

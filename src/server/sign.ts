@@ -9,7 +9,6 @@ type Purpose =
   | 'consultation link'
   | 'fallback link'
   | 'mail address'
-  | 'unsubscribe link'
   | 'mail link'
 
 /** HMAC-SHA-256 in base64url. Never changes: browsers and mailboxes hold what was signed before an update. */

@@ -138,6 +138,8 @@ export type PageRenderer = {
   unsubscribe(page: UnsubscribePage): Promise<string>
   /** An unsubscribe link that leads to no one; `url` is the start page. */
   unsubscribeGone(url: string): Promise<string>
+  /** Where a link of an email leads that is gone or old. */
+  leaving(url: string): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
   /** The script that caches pages on a device, for `/l/worker.js` and `/a/worker.js`. */

@@ -66,6 +66,7 @@ export function createBuiltPages(choices: Choices = usual): PageRenderer {
     fallback: async (page) => (await pages()).fallback(page),
     fallbackGone: async (url) => (await pages()).fallbackGone(url),
     unsubscribe: async (page) => (await pages()).unsubscribe(page),
+    leaving: async (url) => (await pages()).leaving(url),
     unsubscribeGone: async (url) => (await pages()).unsubscribeGone(url),
     seller: async (page) => (await pages()).seller(page),
     site: async (page) => (await pages()).site(page),

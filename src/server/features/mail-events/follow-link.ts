@@ -18,24 +18,29 @@ type Asked = { method: string; header(name: string): string | undefined }
 export const readMailLink = ({ config }: Pick<Deps, 'config'>, token: string): MailLink | undefined =>
   readMailToken(config, token)
 
+/** After this, whoever opens a link is shown where it leads. */
+const trustedMs = 180 * 24 * 60 * 60_000
+
 /**
  * Keeps that an email's image or link was asked for, and by whom, as far as that shows. Whoever follows a link gets there
- * even if it can't be kept.
+ * even if it can't be kept. False if the email is gone or old: its sender's redirects aren't for ever.
  */
-export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): Promise<void> {
+export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): Promise<boolean> {
   const { agent, mailId, url } = link
   const kind = url === undefined ? 'opened' : 'clicked'
   const userAgent = (asked.header('user-agent') ?? '').slice(0, 500)
   const purpose = asked.header('sec-purpose') ?? asked.header('purpose') ?? asked.header('x-moz')
   try {
-    await withTenant(deps.db, agent, async (tx) => {
+    return await withTenant(deps.db, agent, async (tx) => {
       const mail = await findEventMail(tx, agent, mailId)
-      if (!mail) return
+      if (!mail) return false
       const sinceSentMs = sinceSent(mail, deps.clock.now())
       const by = whoDid(kind, { method: asked.method, userAgent, headers: { purpose }, sinceSentMs })
       await recordEvent(tx, deps, agent, { mail, kind, by, url, userAgent })
+      return (sinceSentMs ?? 0) < trustedMs
     })
   } catch (err) {
     deps.log.error({ err }, 'what happened to an email was not kept')
+    return true
   }
 }

@@ -309,9 +309,13 @@ test('a link that is followed while its email is still being handed over was fol
   expect(await eventsOf(mail)).toMatchObject([{ kind: 'clicked', by: 'machine' }])
 })
 
-test('a link still leads on when its email is gone', async () => {
+test('a link of an old email, or of one that is gone, says where it leads, and redirects nobody', async () => {
   const mail = await withMail()
   await server.sql('delete from outbox_mails where id = $1', [mail.mailId])
-  expect((await open(mail, { url: home })).headers.get('location')).toBe(home)
+  for (const one of [mail, await withMail('200 days')]) {
+    const answer = await open(one, { url: home })
+    expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+    expect(await answer.text()).toContain(`href="${home.replaceAll('&', '&amp;')}"`)
+  }
   expect((await open(mail)).status).toBe(200)
 })

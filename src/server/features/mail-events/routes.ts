@@ -27,7 +27,11 @@ export function mailLinkRoutes(app: Hono, deps: Deps): void {
   app.get(`${mailLinkPath}/:token`, async (c) => {
     const link = readMailLink(deps, c.req.param('token'))
     if (!link) return c.notFound()
-    await keepRequest(deps, link, { method: c.req.method, header: (name) => c.req.header(name) })
+    const isCurrent = await keepRequest(deps, link, {
+      method: c.req.method,
+      header: (name) => c.req.header(name),
+    })
+    if (link.url !== undefined && !isCurrent) return c.html(await deps.pages.leaving(link.url), 200, headers)
     if (link.url !== undefined) return c.body(null, 302, { ...headers, location: inHeader(link.url) })
     return c.body(pixel, 200, {
       ...headers,

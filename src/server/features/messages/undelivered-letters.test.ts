@@ -116,7 +116,10 @@ test('the timeline says that a letter was sent once a server has it, and not bef
   expect((await agent.post(path, letter)).status).toBe(202)
   await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('postponed')
   expect(await deliveryOf()).toEqual(['postponed'])
-  await sendMailsNow(server, (await lettersOf(id)).map((one) => ({ user_id: id, id: one.id })))
+  await sendMailsNow(
+    server,
+    (await lettersOf(id)).map((one) => ({ user_id: id, id: one.id })),
+  )
   expect([await stateOf(id), await deliveryOf()]).toEqual(['accepted', [undefined]])
   smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.2.2 The mailbox is full' } })
   expect((await agent.post(path, { ...letter, subject: 'Again' })).status).toBe(202)

@@ -129,6 +129,7 @@ test('replies and the wish for no more come back to the agent and the email that
   const [, path = '', stop = ''] =
     /<https:\/\/homes.example\/unsubscribe\/([^>]+)>, <mailto:([^?]+)/.exec(header) ?? []
   expect(readAddress(config, stop)).toMatchObject({ act: 'stop', mailId: mail.mailId })
+  expect(Buffer.from(path, 'base64url').toString('latin1')).not.toContain('maya@')
   expect(readUnsubscribeToken(config, path)).toEqual({
     ...{ agent: agent.id, mailId: mail.mailId, address: 'maya@buyers.example' },
   })

@@ -38,6 +38,16 @@ export function createGuestPages(assets: PageAssets) {
         />,
       )}`,
 
+    leaving: (url: string): string =>
+      `<!doctype html>${renderToStaticMarkup(
+        <PlainPage
+          assets={assets}
+          title={m.messages_leaving()}
+          text={m.messages_leaving_text({ url })}
+          link={{ href: url, label: m.messages_leaving_go() }}
+        />,
+      )}`,
+
     /** `url` is the start page's address. */
     guestGone: (url: string): string =>
       `<!doctype html>${renderToStaticMarkup(
