@@ -48,13 +48,39 @@ test('an absence note with a null return path is an auto-reply, not a bounce', (
   expect(isAutoReply(mail)).toBe(true)
 })
 
+const newsletter = { 'list-id': '<news.example>', 'list-unsubscribe': '<https://news.example/u>' }
+
+test('what one can unsubscribe from is mail to many, unless someone we wrote to answers', () => {
+  const mail = receivedMail({ headers: newsletter })
+  const sent = { messageId: 'ours@agency.example' }
+  expect(classifyMail(mail).kind).toBe('list-mail')
+  expect(classifyMail(mail, { sent }).kind).toBe('list-mail')
+  expect(classifyMail(mail, { isLead: true }).kind).toBe('list-mail')
+  expect(classifyMail(mail, { sent, isLead: true }).kind).toBe('person')
+  expect(classifyMail({ ...mail, answers: ['ours@agency.example'] }, { sent }).kind).toBe('person')
+})
+
 test.each([
-  ['list-id', '<news.example>'],
-  ['list-unsubscribe', '<https://news.example/u>'],
+  ['list-id', '<leads.agency.example>'],
+  ['feedback-id', '1.us-east-1.AbC=:AmazonSES'],
   ['precedence', 'bulk'],
   ['auto-submitted', 'auto-generated'],
-])('the header %s: %s tells mail to many', (name, value) => {
-  expect(kindOf({ headers: { [name]: value } })).toBe('list-mail')
+])('how it was sent (%s: %s) hides nothing that a portal or a person writes', (name, value) => {
+  expect(kindOf({ headers: { [name]: value } })).toBe('person')
+})
+
+test('what a program makes in answer to an email of ours is an auto-reply', () => {
+  const mail = receivedMail({ headers: { 'auto-submitted': 'auto-generated' }, text: 'Ich bin nicht da.' })
+  expect(classifyMail(mail, { sent: { messageId: 'ours@agency.example' } }).kind).toBe('auto-reply')
+})
+
+test('"stop" and nothing else is a person’s wish in any wrapping, if we wrote to them', () => {
+  for (const headers of [newsletter, { 'auto-submitted': 'auto-replied' }]) {
+    const mail = receivedMail({ headers, text: 'STOP\n\n> It faces west.' })
+    expect(classifyMail(mail, { isLead: true }).kind).toBe('person')
+    expect(classifyMail(mail).kind).not.toBe('person')
+    expect(classifyMail({ ...mail, text: 'Stop\nBack in May' }, { isLead: true }).kind).not.toBe('person')
+  }
 })
 
 test('what a portal sends about its own numbers is mail to many, not a lead', () => {
@@ -100,6 +126,8 @@ test('only a person may be answered by a program, and only if theirs does not as
     { from: null },
     { subject: 'Out of office' },
     { headers: { 'list-id': '<a.example>' } },
+    { headers: { 'feedback-id': 'x:AmazonSES' } },
+    { headers: { precedence: 'bulk' } },
     { headers: { 'return-path': '<>' } },
     { headers: { 'x-auto-response-suppress': 'All' } },
     { headers: { 'x-auto-response-suppress': 'DR, OOF, AutoReply' } },

@@ -1,10 +1,12 @@
 /** What kind of email arrived: written by a person, or by which kind of program. */
 
+import { newTextOfReply } from './new-text-of-reply.ts'
 import type { PortalLead } from './portal-leads/portal-lead.ts'
 import { isPortalNews, readPortalLead } from './portal-leads/read-portal-lead.ts'
 import { type Bounce, readBounce } from './read-bounce.ts'
 import { type Complaint, readComplaint } from './read-complaint.ts'
 import { hasHeader, headerOf, localPartOf, type ReceivedMail } from './received-mail.ts'
+import { isOnlyWish } from './wants-out.ts'
 
 /** `unsubscribe`: to an address that is for that alone. */
 /** `forged`: a person's, in the name of someone whom it isn't from. */
@@ -16,17 +18,30 @@ export type ClassifiedMail =
   | { kind: 'complaint'; complaint: Complaint }
   | { kind: 'portal-lead'; lead: PortalLead }
 
-export function classifyMail(mail: ReceivedMail): ClassifiedMail {
+/** What is known of who wrote and why. `sent`: the email of ours that it answers. `isLead`: its sender's address is a lead's. */
+type Background = {
+  sent?: { messageId: string } | undefined
+  isLead?: boolean
+}
+
+/** What can't be told for sure is a person's, as only that reaches the inbox. */
+export function classifyMail(mail: ReceivedMail, background: Background = {}): ClassifiedMail {
   const complaint = readComplaint(mail)
   if (complaint) return { kind: 'complaint', complaint }
+  if (isFarewell(mail, background)) return { kind: 'person' }
   if (isAbsenceNote(mail)) return { kind: 'auto-reply' }
   const bounce = readBounce(mail)
   if (bounce) return { kind: 'bounce', bounce }
-  const lead = isAutoReply(mail) ? undefined : readPortalLead(mail)
+  const isAutomatic = isAutoReply(mail) || (background.sent !== undefined && isGenerated(mail))
+  const lead = isAutomatic ? undefined : readPortalLead(mail)
   if (lead) return { kind: 'portal-lead', lead }
-  if (isAutoReply(mail)) return { kind: 'auto-reply' }
-  return { kind: isListMail(mail) ? 'list-mail' : 'person' }
+  if (isAutomatic) return { kind: 'auto-reply' }
+  return { kind: isListMail(mail, background) ? 'list-mail' : 'person' }
 }
+
+/** Nothing but "stop" counts, whatever the headers say of how it came. */
+const isFarewell = (mail: ReceivedMail, { sent, isLead = false }: Background): boolean =>
+  (sent !== undefined || isLead) && mail.reports.length === 0 && isOnlyWish(newTextOfReply(mail).newText)
 
 const replied = /^\s*auto-(replied|notified)/i
 const repliedSubjects =
@@ -47,22 +62,30 @@ export function isAutoReply(mail: ReceivedMail): boolean {
 const isAbsenceNote = (mail: ReceivedMail): boolean =>
   repliedSubjects.test(mail.subject) && mail.reports.every(({ type }) => !type.startsWith('message/'))
 
+const isGenerated = (mail: ReceivedMail) => /^\s*auto-generated/i.test(headerOf(mail, 'auto-submitted'))
+
+/**
+ * A newsletter or a portal's own numbers. Other headers of lists say how an email came: portals, form services, and people
+ * send through the same services. Who answers an email of ours wrote themselves.
+ */
+function isListMail(mail: ReceivedMail, { sent, isLead = false }: Background): boolean {
+  if (isPortalNews(mail)) return true
+  if (sent && (isLead || mail.answers.includes(sent.messageId))) return false
+  return hasHeader(mail, 'list-unsubscribe')
+}
+
 const listHeaders = [
   ...['list-id', 'list-unsubscribe', 'list-post', 'list-help', 'list-subscribe', 'mailing-list', 'x-ml-info'],
   ...['feedback-id', 'x-csa-complaints'],
 ]
 
-/** Sent to many: newsletters, mailing lists, notifications. */
-function isListMail(mail: ReceivedMail): boolean {
-  if (hasHeader(mail, ...listHeaders)) return true
-  if (isPortalNews(mail)) return true
-  if (/^\s*(bulk|list|junk)\s*$/i.test(headerOf(mail, 'precedence'))) return true
-  return /^\s*auto-generated/i.test(headerOf(mail, 'auto-submitted'))
-}
+/** Whether it may have been sent to many or by a program, which no program should answer. */
+const isPerhapsBulk = (mail: ReceivedMail): boolean =>
+  hasHeader(mail, ...listHeaders) || /^\s*(bulk|list|junk)\s*$/i.test(headerOf(mail, 'precedence'))
 
 /** Whether an automatic answer may go back: only to a person, and only if their program doesn't ask for none. */
 export function mayAnswerAutomatically(mail: ReceivedMail): boolean {
-  if (!mail.from || classifyMail(mail).kind !== 'person') return false
+  if (!mail.from || classifyMail(mail).kind !== 'person' || isPerhapsBulk(mail)) return false
   if (/^\s*<?>?\s*$/.test(mail.headers.find(({ name }) => name === 'return-path')?.value ?? 'none'))
     return false
   if (/\b(all|autoreply|oof|dr)\b/i.test(headerOf(mail, 'x-auto-response-suppress'))) return false

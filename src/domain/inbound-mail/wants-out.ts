@@ -23,8 +23,11 @@ const longest = 80
 
 export function wantsOut(newText: string): boolean {
   const [first = ''] = newText.trimStart().split('\n', 1)
-  return wishes.has(plain(first)) || wishes.has(plain(newText))
+  return wishes.has(plain(first)) || isOnlyWish(newText)
 }
+
+/** Whether it says nothing else. */
+export const isOnlyWish = (newText: string): boolean => wishes.has(plain(newText))
 
 /** Lower case, without accents and punctuation, single spaces. Longer texts ask for something else. */
 function plain(text: string): string {

@@ -59,15 +59,22 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   const isOwn = act === 'forward' && isFrom(delivery.mail, ownAddress) && isBelieved(delivery)
   const passedOn = isOwn ? unwrapForward(delivery.mail) : undefined
   const mail = passedOn ?? delivery.mail
-  const classified = classifyMail(mail)
+  const isSuspect = passedOn === undefined && isSaidToBeForged(mail)
+  const address = mail.from?.address ?? ''
+  const { answered, isLead, isKnown } = await readWithTenant(deps.db, agent, async (tx) => {
+    const answered = await findSentMail(tx, agent, { mailId, messageIds: mail.answers })
+    const isLead = await isFromLead(tx, agent, { leadId: null, address })
+    const isKnown = answered
+      ? await isFromLead(tx, agent, { leadId: answered.leadId, address })
+      : isLead && !isSuspect
+    return { answered, isLead, isKnown }
+  })
+  const classified = classifyMail(mail, {
+    sent: answered ?? (act === 'reply' ? forgotten : undefined),
+    isLead,
+  })
   const isStop = act === 'stop' && classified.kind !== 'bounce'
   const kind = isStop ? 'unsubscribe' : classified.kind
-  const isSuspect = passedOn === undefined && isSaidToBeForged(mail)
-  const isKnown = await readWithTenant(deps.db, agent, async (tx) => {
-    const sent = await findSentMail(tx, agent, { mailId, messageIds: mail.answers })
-    if (isSuspect && !sent) return false
-    return isFromLead(tx, agent, { leadId: sent?.leadId ?? null, address: mail.from?.address ?? '' })
-  })
   const kept = await keepAttachments(deps, agent, { ...delivery, kind, isFromLead: isKnown })
   const isDone = await withTenant(deps.db, agent, async (tx) => {
     const returned =
@@ -90,6 +97,9 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   })
   if (!isDone) await dropAttachments(deps, kept.keys)
 }
+
+/** An email of ours whose signed address alone is left. */
+const forgotten = { messageId: '' }
 
 const isFrom = ({ from }: ReceivedMail, address: string) => emailKey(from?.address) === emailKey(address)
 

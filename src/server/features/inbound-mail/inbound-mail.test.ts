@@ -346,10 +346,44 @@ test('an absence note stands on the timeline, and stops nothing', async () => {
 
 test('a newsletter to the forwarding address disturbs no one', async () => {
   const { agent, id } = await withLetter()
-  await route.bring(rawMail({ headers: { 'List-Id': '<news.example>' } }), await forwardingOf(agent))
+  const headers = { 'List-Id': '<news.example>', 'List-Unsubscribe': '<https://news.example/u>' }
+  await route.bring(rawMail({ headers }), await forwardingOf(agent))
   await route.handled()
   expect(await inbox(agent)).toEqual([])
   expect(await mailsOf(id)).toEqual([{ kind: 'list-mail', lead_id: null }])
+})
+
+test('what an unknown portal sends by a mail service is in the inbox', async () => {
+  const { agent } = await withLetter()
+  const headers = { 'Feedback-ID': '1.us-east-1.AbC=:AmazonSES', 'Auto-Submitted': 'auto-generated' }
+  const from = 'Harbor Listings <leads@listings.example>'
+  await route.bring(
+    rawMail({ from, headers, text: 'Ana asks for a tour of 12 Elm St.' }),
+    await forwardingOf(agent),
+  )
+  await route.handled()
+  expect(await inbox(agent)).toMatchObject([{ message: 'Ana asks for a tour of 12 Elm St.' }])
+})
+
+const bySes = { 'Feedback-ID': '1.us-east-1.AbC=:AmazonSES', 'X-SES-Outgoing': '2026.11.28-192.0.2.1' }
+
+test('a lead’s answer is theirs, whatever a mail service or a list adds to its headers', async () => {
+  const { agent, email, replyTo } = await withLetter()
+  const wrapped = [bySes, { 'List-Id': '<a.example>', 'List-Unsubscribe': '<mailto:u@a.example>' }]
+  for (const headers of wrapped) await route.bring(rawMail({ from: email, headers, text: 'Yes.' }), replyTo)
+  await route.handled()
+  expect(await inbox(agent)).toMatchObject([{ message: 'Yes.' }, { message: 'Yes.' }])
+})
+
+test.each([
+  ['a mail service’s headers', bySes],
+  ['a list’s', { 'List-Unsubscribe': '<mailto:u@a.example>' }],
+  ['a program’s', { 'Auto-Submitted': 'auto-replied' }],
+])('STOP in %s withdraws the consent', async (_, headers) => {
+  const { id, email, replyTo } = await withLetter()
+  await route.bring(rawMail({ from: email, headers, text: `STOP${quoted}` }), replyTo)
+  await route.handled()
+  expect(await suppressed(id)).toEqual([{ address: email, reason: 'unsubscribed' }])
 })
 
 const bounce = (status: string, code: string, original: string, recipient: string) =>

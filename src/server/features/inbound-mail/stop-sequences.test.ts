@@ -71,6 +71,6 @@ test('an absence note and a newsletter let it go on', async () => {
     headers: { 'Auto-Submitted': 'auto-replied' },
     text: 'Back in May',
   })
-  await bring({ headers: { 'List-Id': '<news.example>' } })
+  await bring({ from: 'news@shop.example', headers: { 'List-Unsubscribe': '<https://shop.example/u>' } })
   expect(await read()).toMatchObject({ status: 'active', reason: null })
 })
