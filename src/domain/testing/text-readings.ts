@@ -460,6 +460,14 @@ export const wholeReadings: Record<string, TextReading> = {
       ),
     ),
   ),
+  'a website’s form': whole((text) =>
+    classifyMail(
+      receivedMail({
+        subject: 'Form',
+        text: `Name: A\nPhone: 215-555-0135\n${text.slice(0, 90)}: ${text}\n${text}`,
+      }),
+    ),
+  ),
   'an email that was passed on': whole((text) =>
     unwrapForward(
       receivedMail({ subject: 'Fwd: a', text: `From: a@b.example\nDate: x\n${text}\nTo: b\n\n${text}` }),

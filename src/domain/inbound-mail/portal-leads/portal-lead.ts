@@ -17,6 +17,8 @@ export type PortalLead = {
   relay: string
   /** What else the form asked, as written. */
   details: Record<string, string>
+  /** What else the email says. If it has no message that can be told apart, this is in its place. */
+  rest: string
 }
 
 export type FoundLead = { source: string } & Partial<PortalLead>
@@ -38,19 +40,32 @@ export function cleanLead(found: FoundLead): PortalLead | undefined {
     .replace(/^mailto:/i, '')
     .replace(/[<>]/g, '')
   const phone = said(found.phone, 60).replace(/^tel:/i, '')
+  const message = unsaid.test(found.message?.trim() ?? '') ? '' : cleanText(found.message ?? '', 5000)
+  const rest = restOf(found)
   const lead: PortalLead = {
     source: said(found.source, 100),
     name: said(found.name, 200),
     email: isEmail(email) ? email : '',
     phone: isPhone(phone) ? phone : withoutExtension(phone),
-    message: unsaid.test(found.message?.trim() ?? '') ? '' : cleanText(found.message ?? '', 5000),
+    message: message || rest,
     property: said(found.property, 300),
     mlsId: said(found.mlsId, 60),
     relay: found.relay ?? '',
     details: detailsOf(found.details ?? {}),
+    rest: message ? rest : '',
   }
   return lead.email || lead.phone || lead.relay ? lead : undefined
 }
+
+/** Without the lines that only repeat what was found elsewhere. */
+function restOf({ rest = '', name, property, message = '' }: FoundLead): string {
+  const read = new Set([name, property, ...message.split('\n')].map((one) => one?.trim()))
+  const left = rest.split('\n').filter((line) => !line || !read.has(unquoted(line)))
+  return cleanText(left.join('\n'), 5000)
+}
+
+export const unquoted = (text: string): string =>
+  /^["“](.*)["”]$/su.exec(text.trim())?.[1]?.trim() ?? text.trim()
 
 /** `(215) 555-0152 ext. 4`, `215.555.0152`: the number in digits and signs that forms accept. */
 function withoutExtension(phone: string): string {

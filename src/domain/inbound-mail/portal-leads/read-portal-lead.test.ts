@@ -23,6 +23,7 @@ test('Zillow: who asks, about which home, and the relay is kept apart from their
     mlsId: '',
     relay: 'z375q@convo.zillow.com',
     details: { 'Move in': 'Oct 01, 2026' },
+    rest: '',
   })
 })
 
@@ -149,16 +150,175 @@ test('a website’s form is a lead if it says who and how to reach them', () => 
   }
   expect(read(form)).toMatchObject({
     ...{ source: 'Website', name: 'Marco S', email: 'marco@buyers.example', phone: '' },
-    ...{ message: 'Is it free in June?', property: '14 Golf Club Dr, Amagansett, NY 11930' },
+    ...{ message: 'Is it free in June?\n\nThanks!', property: '14 Golf Club Dr, Amagansett, NY 11930' },
   })
-  expect(read({ ...form, subject: 'Re: Requested Form' })).toBeUndefined()
+  const person = { name: 'Dana', address: 'dana@agency.example' }
+  expect(read({ ...form, from: person, subject: 'Re: Requested Form' })).toBeUndefined()
   expect(read({ ...form, headers: { 'in-reply-to': '<a@b.example>' } })).toBeUndefined()
   expect(read({ ...form, text: 'Email: marco@buyers.example\nComments: hi' })).toBeUndefined()
+})
+
+const site = { name: 'Harbor Homes', address: 'site@harbor.example' }
+const mariasForm = (label: string, subject = 'Contact got a new form submission') => ({
+  ...{ from: site, subject },
+  text: `First name:\nMaria\nLast name:\nFive\nEmail:\nmaria@buyers.example\nPhone:\n(215) 555-0135\n${label}\nIs 12 Elm St still for sale?`,
+})
+
+test.each([
+  ...[
+    'Write a message:',
+    'Your Message',
+    'Message Body:',
+    'Message (optional):',
+    'your-message:',
+    'message_text:',
+  ],
+  ...['How can we help?', 'How can we help you?:', 'Tell us more:', 'Additional Information:', 'Details:'],
+  ...[
+    'Comments/Questions:',
+    'Notes/Comments:',
+    'Questions or comments:',
+    'Your inquiry *:',
+    'Comment or Message:',
+  ],
+  ...['Do you have any questions?:', 'Anything else you’d like us to know?', 'Reason for contact:', 'Body:'],
+  ...['What are you looking for?', 'Please describe your needs:', 'Mensaje:', 'Su mensaje (requerido):'],
+  ...['Comentarios o preguntas:', '¿En qué podemos ayudarle?', 'Ihre Nachricht:', 'Votre message:'],
+])('the message below %j is the lead’s', (label) => {
+  expect(read(mariasForm(label))).toMatchObject({
+    ...{ name: 'Maria Five', email: 'maria@buyers.example', phone: '(215) 555-0135' },
+    ...{ message: 'Is 12 Elm St still for sale?', rest: '' },
+  })
+})
+
+test.each(['Was dürfen wir für Sie tun?', 'Your wishes, in your own words:', 'Ask away'])(
+  'a message below a label that no one knows (%s) is in what is left of the email',
+  (label) => {
+    expect(read(mariasForm(label))).toMatchObject({
+      message: `${label}\nIs 12 Elm St still for sale?`,
+      name: 'Maria Five',
+    })
+  },
+)
+
+test('what a form asks besides its message isn’t lost', () => {
+  const { text, ...mail } = mariasForm('Message:')
+  expect(read({ ...mail, text: `Budget: 400,000\n${text}\n\nOr is it gone?` })).toMatchObject({
+    message: 'Is 12 Elm St still for sale?\n\nOr is it gone?',
+    rest: 'Budget: 400,000',
+  })
+})
+
+test.each([
+  ...[
+    'Name (required)',
+    'Your Name*',
+    'full_name',
+    'Full name:',
+    'Client',
+    'Customer',
+    'Prospect Name',
+    'your-name',
+  ],
+  ...['Contact person', 'First and last name', 'Nombre completo', 'Nombre', 'Submitted by', 'fullName'],
+])('%j is the label of a name', (label) => {
+  expect(
+    read({ from: site, subject: 'New lead', text: `${label}: Maria One\nPhone: 215-555-0135\nMessage: Hi` }),
+  ).toMatchObject({ name: 'Maria One' })
+})
+
+test.each([
+  ...[
+    'Email (required)',
+    'your-email',
+    'Buyer Email',
+    'Primary Email',
+    'E-mail address',
+    'email_address',
+    'Work email',
+  ],
+  ...['Correo electrónico', 'Correo', 'Dirección de correo electrónico', 'Reply-to', 'Customer’s email'],
+])('%j is the label of an address', (label) => {
+  const text = `Name: Maria One\n${label}: maria@buyers.example <mailto:maria@buyers.example>\nMessage: Hi`
+  expect(read({ from: site, subject: 'New lead', text })).toMatchObject({ email: 'maria@buyers.example' })
+})
+
+test.each([
+  ...[
+    'Tel',
+    'Contact Number',
+    'Primary Phone',
+    'Phone (Mobile)',
+    'phone_number',
+    'Cell',
+    'Daytime phone',
+    'Phone no.',
+  ],
+  ...['Teléfono', 'Número de teléfono', 'Celular', 'Best phone number', 'WhatsApp', 'phoneNumber'],
+])('%j is the label of a number', (label) => {
+  const text = `Name: Maria One\nPhone: N/A\n${label}: (215) 555-0135\nMessage: Hi`
+  expect(read({ from: site, subject: 'New lead', text })).toMatchObject({ phone: '(215) 555-0135' })
+})
+
+test.each([
+  ...['[Harbor Homes] Contact', 'Contact us', 'New Entry: Tour', 'New referral for you', 'Lead Notification'],
+  ...['Buyer lead', 'New Facebook lead', 'Ninja Forms Submission', 'Formulario de contacto'],
+  ...['New lead: home value report request', 'Market report request from Maria', 'Seller webinar lead'],
+])('the subject %j is a form’s', (subject) => {
+  expect(read(mariasForm('Message:', subject))).toMatchObject({ name: 'Maria Five' })
+})
+
+test('a form is told by who sends it, too: a program, or the visitor in whose name an answer goes', () => {
+  const form = mariasForm('Message:', 'Maria Five')
+  const maria = { name: 'Maria', address: 'Maria@buyers.example' }
+  expect(read(form)).toBeUndefined()
+  expect(read({ ...form, from: { name: '', address: 'wordpress@harbor.example' } })).toBeDefined()
+  expect(read({ ...form, from: maria })).toBeDefined()
+  expect(read({ ...form, replyTo: [maria], subject: 'Re: Contact - Maria Five' })).toBeDefined()
+  expect(read({ ...form, replyTo: [maria], recipients: [maria.address] })).toBeUndefined()
+})
+
+test('a form that a colleague passes on is read inside', () => {
+  const { text, ...mail } = mariasForm('Message:', 'FW: New lead')
+  const header = 'From: Site <no-reply@harbor.example>\nSent: Tuesday\nTo: Robin\nSubject: New lead\n\n'
+  expect(read({ ...mail, text: `See below.\n\n${header}${text}` })).toMatchObject({
+    ...{ name: 'Maria Five', email: 'maria@buyers.example' },
+  })
+})
+
+test('a portal’s message without a label is the rest of the email', () => {
+  const lead = read({
+    from: { name: 'Homes.com', address: 'noreply@homes.com' },
+    subject: 'New Lead from Homes.com',
+    text: 'Name: Ana Ruiz\nPhone: (404) 555-0118\n\nDoes the yard face south?\n\nView details in your account.',
+  })
+  expect(lead).toMatchObject({ name: 'Ana Ruiz', message: 'Does the yard face south?' })
+})
+
+test('a surname or a street with a word of reports keeps no lead away', () => {
+  const text = 'Bob Weekly says:\nA tour?\n\nPhone\n(215) 555-0152\n'
+  const subject = 'Bob Weekly is requesting information about 8 Summary Ln, Philadelphia, PA, 19121'
+  expect(read({ from: zillow, subject, text })).toMatchObject({ name: 'Bob Weekly', message: 'A tour?' })
+  expect(read(mariasForm('Message:', 'Form: 8 Summary Ln'))).toMatchObject({ name: 'Maria Five' })
+})
+
+test('Zillow: a message of several paragraphs is whole', () => {
+  const text = 'Marisol says:\nA tour?\n\nWe are two.\n\nMove in\nOct 01, 2026\n\nReply to Marisol\n'
+  const subject = 'Marisol is requesting information about 8 Elm St, Philadelphia, PA, 19121'
+  expect(read({ from: zillow, subject, text })).toMatchObject({ message: 'A tour?\n\nWe are two.', rest: '' })
 })
 
 test.each([
   ['a reply', { text: 'Name your price. Email me: dana@buyers.example\nPhone: 215-555-0152' }],
   ['a weekly report', { from: zillow, subject: 'Your weekly report', text: 'Phone: 215-555-0152' }],
+  [
+    'a portal’s numbers',
+    {
+      from: { name: 'Homes.com', address: 'noreply@homes.com' },
+      subject: 'Your monthly lead report',
+      text: 'Questions?\nPhone: (800) 555-0100',
+    },
+  ],
   [
     'a digest',
     {

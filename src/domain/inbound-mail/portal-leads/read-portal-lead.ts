@@ -1,4 +1,4 @@
-/** The lead in an email of a portal or a form; undefined for reports, digests, and everything people write. */
+/** The lead in an email of a portal or a form; undefined for everything else. */
 import { textOfHtml } from '#domain/messages/text-of-html.ts'
 import { domainOf, isOfDomain, type ReceivedMail } from '../received-mail.ts'
 import { readAdf } from './adf.ts'
@@ -9,7 +9,7 @@ import { readLeadMetadata } from './lead-metadata.ts'
 import { cleanLead, type PortalLead, type PortalReader } from './portal-lead.ts'
 import { readRealtorCom } from './realtor-com.ts'
 import { readWebForm } from './web-form.ts'
-import { readZillow } from './zillow.ts'
+import { isRelay, readZillow } from './zillow.ts'
 
 /** What machines wrote for machines comes first, then the portals by their senders, and last any form. */
 const readers: readonly PortalReader[] = [
@@ -39,18 +39,19 @@ const portals = [
   ...['homes.com', 'homesnap.com', 'apartments.com', 'avail.co', 'forrent.com', 'followupboss.com'],
 ]
 
-/** What a portal sends about its own numbers. */
+/** What a portal sends about its own numbers. Names and streets may have the same words, so it is asked last. */
 export const isPortalNews = ({ from, subject }: ReceivedMail): boolean =>
-  isOfDomain(domainOf(from?.address ?? ''), ...portals) && noLead.test(subject)
+  isOfDomain(domainOf(from?.address ?? ''), ...portals) &&
+  !isRelay(from?.address ?? '') &&
+  noLead.test(subject)
 
 const maxText = 60_000
 
 export function readPortalLead(mail: ReceivedMail): PortalLead | undefined {
-  if (noLead.test(mail.subject)) return undefined
   const text = readableText(mail)
   for (const read of readers) {
     const found = read(mail, text)
-    if (found) return cleanLead(found)
+    if (found) return found.name || !noLead.test(mail.subject) ? cleanLead(found) : undefined
   }
   return undefined
 }

@@ -1,18 +1,36 @@
-/** The contact form of a website: a name or a message, and how to reach the person, each with its label. */
-import { headerOf } from '../received-mail.ts'
-import { labeledContact, leadOfLabels, propertyIn } from './contact-labels.ts'
+/** The contact form of a website: who it is and how to reach them, each with its label, and whatever else they wrote. */
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import { headerOf, localPartOf, type ReceivedMail } from '../received-mail.ts'
+import { unwrapForward } from '../unwrap-forward.ts'
+import { addressIn, labeledContact, leadOf, propertyIn } from './contact-labels.ts'
 import type { PortalReader } from './portal-lead.ts'
 
 const formSubjects =
-  /\b(?:form|inquiry|enquiry|contact request|request(?:ed)?|new (?:lead|message|contact|submission)|website|showing request|tour request|home valuation)\b/i
+  /\b(?:forms?|inquiry|enquiry|contact|requests?|requested|leads?|new (?:message|entry|referral|client|customer|buyer|seller)|message from|submission|submitted|website|showing|tour|valuation|estimate|appointment|questions?|formulario|contacto|consulta|solicitud|mensaje)\b/i
+const answered = /^\s*(?:re|aw|sv)\s?:/i
+const passedOn = /^\s*(?:fwd?|wg|tr)\s?:/i
+const programs =
+  /^(?:wordpress|no-?_?\.?reply|do-?not-?reply|(?:web)?forms?|submissions?|website|webmaster|mailer|notifications?|notify|leads?)\b/
 
 export const readWebForm: PortalReader = (mail, text) => {
-  if (!formSubjects.test(mail.subject) || /^\s*(?:re|aw|fwd?|wg|sv|tr):/i.test(mail.subject)) return undefined
   if (headerOf(mail, 'in-reply-to') || headerOf(mail, 'references')) return undefined
-  const labels = labeledContact(text)
-  const isReachable = labels.email || labels.phone
-  const isSomeone = labels.name || labels.firstName
-  if (!isReachable || !isSomeone || Object.keys(labels).length < 3) return undefined
-  const lead = leadOfLabels(text)
-  return { source: 'Website', ...lead, property: lead.property || propertyIn(lead.message) }
+  const inside = passedOn.test(mail.subject) ? unwrapForward(mail) : undefined
+  const contact = labeledContact(inside?.text ?? text)
+  const { values } = contact
+  const isSomeone = values.name || values.firstName
+  if (!(values.email || values.phone) || !isSomeone) return undefined
+  if (!isSentByForm(inside ?? mail, addressIn(values.email ?? ''))) return undefined
+  const lead = leadOf(contact)
+  return { source: 'Website', ...lead, property: lead.property || propertyIn(lead.message, lead.rest) }
+}
+
+/** A form sends in its site's name or in the visitor's, whom an answer reaches. What a person answers is no form. */
+function isSentByForm({ from, replyTo, recipients, subject }: ReceivedMail, email: string): boolean {
+  const isTheirs = (address: string | undefined) => email !== '' && emailKey(address) === emailKey(email)
+  // Someone's receipt for what the agent ordered names the agent.
+  if (recipients.some(isTheirs)) return false
+  const isByProgram =
+    programs.test(localPartOf(from?.address ?? '')) || replyTo.some(({ address }) => isTheirs(address))
+  if (answered.test(subject)) return isByProgram
+  return formSubjects.test(subject) || isByProgram || isTheirs(from?.address)
 }

@@ -1,7 +1,7 @@
 /** Zillow, with Trulia, HotPads, and StreetEasy: the buyer writes through a relay at convo.zillow.com. */
 import { domainOf, isOfDomain, type ReceivedMail } from '../received-mail.ts'
-import { leadOfLabels } from './contact-labels.ts'
-import { label, labeledValues } from './labeled-values.ts'
+import { labeledContact, leadOf } from './contact-labels.ts'
+import { label } from './labeled-values.ts'
 import type { FoundLead, PortalReader } from './portal-lead.ts'
 
 const asking =
@@ -10,7 +10,7 @@ const announced =
   /^(?:new|zillow) (?:zillow |premier agent |rental )?(?:contact|lead|inquiry|message|request)\b[^:–-]{0,60}(?:[:–-]\s*(?<name>[^:]{1,120}))?$/iu
 
 const detailLabels = {
-  'Move in': label('move[ -]?in(?: date)?'),
+  'Move in': label('move ?in(?: date)?'),
   'Credit score': label('credit score'),
   Income: label('(?:annual |monthly )?income'),
   Pets: label('pets?'),
@@ -18,7 +18,7 @@ const detailLabels = {
   'Number of Occupants': label('(?:number of )?occupants'),
   'Number of Bedrooms': label('(?:number of )?bedrooms'),
   Timeline: label('time ?(?:line|frame)'),
-  Financing: label('financing|pre-?approved'),
+  Financing: label('financing|pre ?approved'),
 }
 
 /** A buyer's address at the portal, for one conversation. */
@@ -32,20 +32,18 @@ export const readZillow: PortalReader = (mail, text) => {
   const named = asked ?? announced.exec(subject.slice(0, 300))?.groups
   const isRelayed = isRelay(from?.address ?? '')
   if (!named && !(isRelayed && /\bsays:/.test(text))) return undefined
-  const labeled = leadOfLabels(text)
+  const contact = labeledContact(text, { ...detailLabels, said: label('.{1,90} says') })
+  const labeled = leadOf(contact)
+  const details = Object.keys(detailLabels).map((name) => [name, contact.values[name] ?? ''])
   return {
     source: 'Zillow',
     ...labeled,
     name: named?.name || labeled.name || (isRelayed ? (from?.name ?? '') : ''),
-    message: saidBelow(text) || labeled.message || '',
+    message: contact.values.said ?? labeled.message ?? '',
     property: asked?.property ?? labeled.property ?? '',
     relay: isRelayed ? (from?.address ?? '') : relayOf(mail),
-    details: labeledValues(text, detailLabels),
+    details: Object.fromEntries(details),
   } satisfies FoundLead
 }
-
-/** `Marisol says:` and what follows until an empty line. */
-const saidBelow = (text: string): string =>
-  /^.{1,120} says:\s*\n+((?:.+\n?){1,100})/mu.exec(text.slice(0, 20_000))?.[1]?.trim() ?? ''
 
 const relayOf = ({ replyTo }: ReceivedMail) => replyTo.find(({ address }) => isRelay(address))?.address ?? ''

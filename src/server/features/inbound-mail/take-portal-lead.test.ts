@@ -128,3 +128,16 @@ test('a portal’s own address is no relay: two of its leads without a number in
   await bring(lead('(404) 555-0119'))
   expect(await leadsOf(agent)).toHaveLength(2)
 })
+
+test('a question that a form calls as it likes reaches the agent, with all else that it says', async () => {
+  const agent = await server.agent()
+  const text =
+    'Name: Maria Five\nEmail: maria@buyers.example\nBudget: 400,000\nAsk us something: Is 12 Elm St still for sale?'
+  const from = 'Forms <no-reply@forms.example>'
+  await route.bring(rawMail({ from, subject: 'New form submission', text }), await forwardingOf(agent))
+  await route.handled()
+  expect(await leadsOf(agent)).toMatchObject([{ name: 'Maria Five' }])
+  const [item] = await inboxOf(agent)
+  expect(item?.message).toContain('Is 12 Elm St still for sale?')
+  expect(item?.message).toContain('Budget: 400,000')
+})

@@ -27,7 +27,7 @@ export async function takePortalLead(
   const { id, agent, sent, mail } = arrival
   const { relay } = lead
   const told = inquiryOf(lead)
-  const kept = { kind: 'portal-lead', leadId: null, newText: told, history: '', relay } as const
+  const kept = { kind: 'portal-lead', leadId: null, newText: told, history: lead.rest, relay } as const
   if (!(await storeMail(tx, arrival, kept))) return false
   const before = relay ? await findRelayedLead(tx, agent, relay) : null
   const answered = relay ? (sent?.leadId ?? null) : null
@@ -56,8 +56,8 @@ export async function takePortalLead(
 /** To what was written to them, and not about another home. */
 const isAnswer = (subject: string) => /^\s*re:/i.test(subject)
 
-/** What the agent reads of it: the message, the home if it isn't one of theirs, and the answers to the portal's questions. */
-function inquiryOf({ message, property, mlsId, details, relay, source }: PortalLead): string {
+/** What the agent reads of it: the message, the home, the answers to the portal's questions, and what else the email says. */
+function inquiryOf({ message, property, mlsId, details, relay, source, rest }: PortalLead): string {
   const facts = Object.entries({ ...(mlsId && { MLS: mlsId }), ...details }).map(([label, value]) =>
     m.inbox_portal_details({ label, value }),
   )
@@ -65,6 +65,7 @@ function inquiryOf({ message, property, mlsId, details, relay, source }: PortalL
     message,
     message.includes(property) ? '' : property,
     facts.join('\n'),
+    rest,
     relay && m.inbox_portal_relay({ source, address: relay }),
   ]
   return cleanText(parts.filter(Boolean).join('\n\n'), messageMaxLength)
