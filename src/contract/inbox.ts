@@ -49,6 +49,10 @@ export const InboxItem = z
     replyWays: z
       .array(z.enum(replyWays))
       .meta({ description: 'how it can be answered, the usual way first' }),
+    replyAddresses: z.array(z.string()).meta({
+      description:
+        'where an answer by email can go: to who wrote, then to the lead’s own address if it is another',
+    }),
   })
   .meta({ id: 'InboxItem' })
 export type InboxItem = z.infer<typeof InboxItem>
@@ -101,6 +105,7 @@ export const replyToInboxItem = endpoint('POST /api/inbox/{id}/reply', {
     by: z.enum(replyWays),
     text: plainText(letterMaxLength),
     subject: plainText(subjectMaxLength).optional().meta({ description: 'of an email' }),
+    to: plainText(254).optional().meta({ description: 'one of its replyAddresses; the first, if not given' }),
   }),
   answer: z.object({
     id: Id.meta({ description: 'of the message' }),

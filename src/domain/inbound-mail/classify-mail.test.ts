@@ -60,6 +60,13 @@ test('what one can unsubscribe from is mail to many, unless someone we wrote to 
   expect(classifyMail({ ...mail, answers: ['ours@agency.example'] }, { sent }).kind).toBe('person')
 })
 
+test('what an agency’s group passes on is shown, as it could be anyone’s', () => {
+  for (const header of ['x-original-from', 'x-google-group-id'])
+    expect(kindOf({ headers: { ...newsletter, [header]: '1' } })).toBe('person')
+  expect(kindOf({ headers: { ...newsletter, 'list-post': '<mailto:leads@agency.example>' } })).toBe('person')
+  expect(kindOf({ headers: { ...newsletter, 'list-post': 'NO' } })).toBe('list-mail')
+})
+
 test.each([
   ['list-id', '<leads.agency.example>'],
   ['feedback-id', '1.us-east-1.AbC=:AmazonSES'],

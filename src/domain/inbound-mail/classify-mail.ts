@@ -8,9 +8,11 @@ import { type Complaint, readComplaint } from './read-complaint.ts'
 import { hasHeader, headerOf, localPartOf, type ReceivedMail } from './received-mail.ts'
 import { isOnlyWish } from './wants-out.ts'
 
-/** `unsubscribe`: to an address that is for that alone. */
-/** `forged`: a person's, in the name of someone whom it isn't from. */
-export type InboundMailKind = ClassifiedMail['kind'] | 'unsubscribe' | 'forged'
+/**
+ * `unsubscribe`: to an address that is for that alone. `forged`: a person's, in the name of someone whom it isn't from.
+ * `own-note`: the agent's own, in the conversation with a lead.
+ */
+export type InboundMailKind = ClassifiedMail['kind'] | 'unsubscribe' | 'forged' | 'own-note'
 
 export type ClassifiedMail =
   | { kind: 'person' | 'auto-reply' | 'list-mail' }
@@ -71,8 +73,13 @@ const isGenerated = (mail: ReceivedMail) => /^\s*auto-generated/i.test(headerOf(
 function isListMail(mail: ReceivedMail, { sent, isLead = false }: Background): boolean {
   if (isPortalNews(mail)) return true
   if (sent && (isLead || mail.answers.includes(sent.messageId))) return false
-  return hasHeader(mail, 'list-unsubscribe')
+  return hasHeader(mail, 'list-unsubscribe') && !isOfGroup(mail)
 }
+
+/** An agency's group passes on whatever comes to it. */
+const isOfGroup = (mail: ReceivedMail): boolean =>
+  hasHeader(mail, 'x-original-from', 'x-original-sender', 'x-google-group-id') ||
+  /mailto:/i.test(headerOf(mail, 'list-post'))
 
 const listHeaders = [
   ...['list-id', 'list-unsubscribe', 'list-post', 'list-help', 'list-subscribe', 'mailing-list', 'x-ml-info'],

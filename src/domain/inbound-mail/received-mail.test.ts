@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { receivedMail } from '../testing/received-mails.ts'
 import {
+  answerTo,
   domainOf,
   fieldsOf,
   hasHeader,
@@ -50,4 +51,22 @@ test('a report is found by any of its types', () => {
   const mail = receivedMail({ reports: [{ type: 'text/rfc822-headers', text: 'To: a@b.example' }] })
   expect(reportOf(mail, 'message/rfc822', 'text/rfc822-headers')).toBe('To: a@b.example')
   expect(reportOf(mail, 'message/rfc822')).toBeUndefined()
+})
+
+test('an answer goes to Reply-To, unless that is the reader, or to who wrote before a group put its own address', () => {
+  const group = { name: 'Leads', address: 'leads@agency.example' }
+  const maria = { name: 'Maria', address: 'maria@buyers.example' }
+  expect(answerTo(receivedMail({ from: maria }))).toEqual(maria)
+  expect(answerTo(receivedMail({ from: group, replyTo: [maria] }))).toEqual(maria)
+  expect(
+    answerTo(receivedMail({ from: maria, replyTo: [{ ...group, address: 'Robin@agency.example' }] })),
+  ).toEqual(maria)
+  const headers = { 'x-original-from': 'Maria <maria@buyers.example>' }
+  expect(answerTo(receivedMail({ from: group, headers }))).toEqual(maria)
+  expect(answerTo(receivedMail({ from: maria, replyTo: [{ name: '', address: maria.address }] }))).toEqual(
+    maria,
+  )
+  expect(answerTo(receivedMail({ from: group, replyTo: [{ name: '', address: 'a@b.example' }] }))?.name).toBe(
+    '',
+  )
 })

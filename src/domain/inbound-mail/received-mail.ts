@@ -1,4 +1,5 @@
 /** An email that arrived, as far as it matters here: decoded, within limits, and nothing in it believed yet. */
+import { isEmail } from '#domain/text/contact-format.ts'
 
 export type MailPerson = { name: string; address: string }
 
@@ -66,6 +67,32 @@ export const headerOf = ({ headers }: Pick<ReceivedMail, 'headers'>, name: strin
 
 export const hasHeader = ({ headers }: Pick<ReceivedMail, 'headers'>, ...names: string[]): boolean =>
   headers.some(({ name }) => names.includes(name))
+
+/** Whom an answer reaches: Reply-To, unless that is the reader or a list; else who wrote before a list put its own address. */
+export function answerTo({ from, replyTo, recipients, headers }: ReceivedMail): MailPerson | null {
+  const own = new Set(recipients.map((one) => one.toLowerCase()))
+  const given = replyTo.find(({ address }) => !own.has(address.toLowerCase()))
+  const author = given ?? authorBeforeList({ headers })
+  if (!author) return from
+  const isSame = author.address.toLowerCase() === from?.address.toLowerCase()
+  return { ...author, name: author.name || (isSame ? (from?.name ?? '') : '') }
+}
+
+/** A group that may not send in its writers' names (DMARC) keeps them in a header of its own. */
+export const authorBeforeList = (mail: Pick<ReceivedMail, 'headers'>): MailPerson | undefined =>
+  personIn(headerOf(mail, 'x-original-from'))
+
+/** `Dana <dana@b.example>`, `Dana [mailto:dana@b.example]`, or an address alone. */
+export function personIn(value: string): MailPerson | undefined {
+  const short = value.slice(0, 500)
+  const address = /[<[](?:mailto:)?([^\s<>[\]]{3,254})[>\]]/.exec(short)?.[1] ?? short.trim()
+  if (!isEmail(address)) return undefined
+  const name = short
+    .slice(0, Math.max(0, short.search(/[<[]/)))
+    .replace(/["*]/g, '')
+    .trim()
+  return { name, address }
+}
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 

@@ -1,10 +1,9 @@
 /** What someone passed on by hand: the email inside, as its first sender wrote it. */
 
 import { textOfHtml } from '#domain/messages/text-of-html.ts'
-import { isEmail } from '#domain/text/contact-format.ts'
 import { cut } from '../text/cut.ts'
 import { isHeaderBlock } from './quote-marks.ts'
-import type { MailPerson, ReceivedMail } from './received-mail.ts'
+import { personIn, type ReceivedMail } from './received-mail.ts'
 
 const forwarded =
   /^[->\s]{0,20}(?:begin forwarded message|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht)\s*:?[-\s]{0,20}$/iu
@@ -73,16 +72,4 @@ function fieldsIn(header: readonly string[]): Map<string, string> {
       )
   }
   return fields
-}
-
-/** `Dana <dana@b.example>`, `Dana [mailto:dana@b.example]`, or an address alone. */
-function personIn(value: string): MailPerson | undefined {
-  const short = value.slice(0, 500)
-  const address = /[<[](?:mailto:)?([^\s<>[\]]{3,254})[>\]]/.exec(short)?.[1] ?? short.trim()
-  if (!isEmail(address)) return undefined
-  const name = short
-    .slice(0, Math.max(0, short.search(/[<[]/)))
-    .replace(/["*]/g, '')
-    .trim()
-  return { name, address }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyWaysOf } from './inbox-item.ts'
+import { replyAddressesOf, replyWaysOf } from './inbox-item.ts'
 
 test.each([
   ['chat-bot-session', 'c', 'a@b.example', ['chat', 'email']],
@@ -14,3 +14,12 @@ test.each([
     expect(replyWaysOf({ sourceType, conversationId, email })).toEqual(ways)
   },
 )
+
+test('an answer goes to who wrote first, and to each address once', () => {
+  expect(replyAddressesOf({ writer: 'pat@b.example', lead: 'sam@b.example' })).toEqual([
+    'pat@b.example',
+    'sam@b.example',
+  ])
+  expect(replyAddressesOf({ writer: 'Sam@b.example', lead: 'sam@b.example' })).toEqual(['Sam@b.example'])
+  expect(replyAddressesOf({ writer: '', lead: '' })).toEqual([])
+})

@@ -48,6 +48,8 @@ const contactLabels = {
   ),
   city: label('city(?:,? state)?|ciudad'),
   zip: label('(?:zip|postal)(?: ?code)?|codigo postal'),
+  /** Who wrote, as `Dana Buyer dana@b.example`. */
+  from: label('from|de|von|sender|sent by|remitente'),
   mlsId: label('mls ?(?:id|number|no)?|listing ?id'),
 } as const
 
@@ -59,6 +61,7 @@ export const addressIn = (value: string): string => address.exec(value.slice(0, 
 const canBe: Partial<Record<string, (value: string) => boolean>> = {
   name: (value) => value.length <= 200 && /\p{L}/u.test(value) && !/@|https?:/.test(value),
   email: (value) => addressIn(value) !== '',
+  from: (value) => value.length <= 300 && addressIn(value) !== '',
   phone: (value) => value.length <= 100 && (value.match(/\d/g)?.length ?? 0) >= 7,
 }
 

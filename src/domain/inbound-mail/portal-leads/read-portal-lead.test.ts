@@ -286,6 +286,44 @@ test('a form that a colleague passes on is read inside', () => {
   })
 })
 
+test.each([
+  ['a name and an address', 'From: Maria Lopez maria@buyers.example'],
+  ['an address in brackets', 'From: Maria Lopez <maria@buyers.example>'],
+])('Contact Form 7: %s and a message are a lead', (_, from) => {
+  const mail = {
+    from: { name: 'Harbor Homes', address: 'wordpress@harbor.example' },
+    replyTo: [{ name: '', address: 'maria@buyers.example' }],
+    subject: 'Harbor Homes "About 12 Elm St"',
+    text: `${from}\nSubject: About 12 Elm St\n\nMessage Body:\nIs it available?\n\nAnd the barn?\n\n-- \nThis is a notification that a contact form was submitted on your website (Harbor Homes https://harbor.example).\n`,
+  }
+  expect(read(mail)).toMatchObject({
+    ...{ source: 'Website', name: 'Maria Lopez', email: 'maria@buyers.example' },
+    ...{ message: 'Is it available?\n\nAnd the barn?', rest: 'Subject: About 12 Elm St' },
+  })
+  const history = `Hello\n\n${from}\nSent: Tuesday\nTo: Robin\nSubject: Hi\n\nThanks`
+  expect(read({ subject: 'New message', text: history })).toBeUndefined()
+})
+
+const ofGroup = { 'list-id': '<leads.harbor.example>', 'list-unsubscribe': '<mailto:u@groups.example>' }
+
+test.each([
+  [
+    'Zillow',
+    { name: 'Maria Lopes', address: 'abc124@convo.zillow.com' },
+    'Maria Lopes is requesting information about 14 Elm St, Philadelphia, PA, 19103',
+  ],
+  ['Realtor.com', { name: '', address: 'leads@email.realtor.com' }, 'New realtor.com lead - Maria Lopes'],
+  ['Homes.com', { name: '', address: 'noreply@homes.com' }, 'New Lead from Homes.com'],
+])('%s: a lead that the agency’s group hands on in its own name is read', (source, portal, subject) => {
+  const from = { name: "'Leads' via Leads", address: 'leads@harbor.example' }
+  const text = 'Name: Maria Lopes\nPhone: 215-555-0172\nEmail: maria@buyers.example\nMessage: A tour?'
+  const headers = { ...ofGroup, 'x-original-from': `${portal.name} <${portal.address}>` }
+  for (const mail of [{ headers }, { headers: ofGroup, replyTo: [portal] }])
+    expect(read({ from, subject, text, ...mail })).toMatchObject({
+      ...{ source, name: 'Maria Lopes', email: 'maria@buyers.example', message: 'A tour?' },
+    })
+})
+
 test('a portal’s message without a label is the rest of the email', () => {
   const lead = read({
     from: { name: 'Homes.com', address: 'noreply@homes.com' },

@@ -1,6 +1,6 @@
 /** The lead in an email of a portal or a form; undefined for everything else. */
 import { textOfHtml } from '#domain/messages/text-of-html.ts'
-import { domainOf, isOfDomain, type ReceivedMail } from '../received-mail.ts'
+import { authorBeforeList, domainOf, isOfDomain, type ReceivedMail } from '../received-mail.ts'
 import { readAdf } from './adf.ts'
 import { readApartmentsCom } from './apartments-com.ts'
 import { readFollowUpBoss } from './follow-up-boss.ts'
@@ -39,15 +39,27 @@ const portals = [
   ...['homes.com', 'homesnap.com', 'apartments.com', 'avail.co', 'forrent.com', 'followupboss.com'],
 ]
 
+const isOfPortal = (address: string | undefined) => isOfDomain(domainOf(address ?? ''), ...portals)
+
+/**
+ * As the portal sent it, if an agency's group passed it on in its own name. It is believed no more than a sender, whom anyone
+ * can write, too.
+ */
+function fromPortal(mail: ReceivedMail): ReceivedMail {
+  const authors = [mail.from, authorBeforeList(mail), ...mail.replyTo]
+  return { ...mail, from: authors.find((author) => isOfPortal(author?.address)) ?? mail.from }
+}
+
 /** What a portal sends about its own numbers. Names and streets may have the same words, so it is asked last. */
-export const isPortalNews = ({ from, subject }: ReceivedMail): boolean =>
-  isOfDomain(domainOf(from?.address ?? ''), ...portals) &&
-  !isRelay(from?.address ?? '') &&
-  noLead.test(subject)
+export function isPortalNews(mail: ReceivedMail): boolean {
+  const address = fromPortal(mail).from?.address ?? ''
+  return isOfPortal(address) && !isRelay(address) && noLead.test(mail.subject)
+}
 
 const maxText = 60_000
 
-export function readPortalLead(mail: ReceivedMail): PortalLead | undefined {
+export function readPortalLead(arrived: ReceivedMail): PortalLead | undefined {
+  const mail = fromPortal(arrived)
   const text = readableText(mail)
   for (const read of readers) {
     const found = read(mail, text)

@@ -15,13 +15,26 @@ const programs =
 export const readWebForm: PortalReader = (mail, text) => {
   if (headerOf(mail, 'in-reply-to') || headerOf(mail, 'references')) return undefined
   const inside = passedOn.test(mail.subject) ? unwrapForward(mail) : undefined
-  const contact = labeledContact(inside?.text ?? text)
+  const contact = withSender(labeledContact(inside?.text ?? text))
   const { values } = contact
   const isSomeone = values.name || values.firstName
   if (!(values.email || values.phone) || !isSomeone) return undefined
   if (!isSentByForm(inside ?? mail, addressIn(values.email ?? ''))) return undefined
   const lead = leadOf(contact)
   return { source: 'Website', ...lead, property: lead.property || propertyIn(lead.message, lead.rest) }
+}
+
+/** Contact Form 7 says `From: Dana Buyer dana@b.example` above a message, and nothing else of who it is. */
+function withSender(contact: ReturnType<typeof labeledContact>): ReturnType<typeof labeledContact> {
+  const { from = '', name, email, message } = contact.values
+  if (!from || name || email || !message) return contact
+  const address = addressIn(from)
+  const sender = from
+    .replace(address, '')
+    .replace(/[<>()[\]"]/g, '')
+    .replace(/mailto:/i, '')
+    .trim()
+  return { ...contact, values: { ...contact.values, name: sender, email: address } }
 }
 
 /** A form sends in its site's name or in the visitor's, whom an answer reaches. What a person answers is no form. */

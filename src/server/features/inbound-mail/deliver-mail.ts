@@ -19,7 +19,7 @@ import { type Arrival, storeMail } from './store-mail.ts'
 import { takeAutomatic } from './take-automatic.ts'
 import { takeBounce } from './take-bounce.ts'
 import { takePortalLead } from './take-portal-lead.ts'
-import { takeReply } from './take-reply.ts'
+import { takeOwnNote, takeReply } from './take-reply.ts'
 
 /** `by`: as a raw message of a server of ours, or as a form of Mailgun's. */
 type Handed = { id: string; recipients: string[]; at: Date; by: 'raw' | 'form' }
@@ -74,13 +74,17 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
     isLead,
   })
   const isStop = act === 'stop' && classified.kind !== 'bounce'
-  const kind = isStop ? 'unsubscribe' : classified.kind
+  const isOwners = classified.kind === 'person' && !isLead && !passedOn && isFrom(delivery.mail, ownAddress)
+  const isOwnNote = isOwners && isBelieved(delivery)
+  const kind = isStop ? 'unsubscribe' : isOwnNote && answered ? 'own-note' : classified.kind
   const kept = await keepAttachments(deps, agent, { ...delivery, kind, isFromLead: isKnown })
   const isDone = await withTenant(deps.db, agent, async (tx) => {
     const returned =
       'bounce' in classified ? classified.bounce : 'complaint' in classified ? classified.complaint : null
     const messageIds = returned ? (returned.originalId ? [returned.originalId] : []) : mail.answers
-    const sent = await findSentMail(tx, agent, { mailId, messageIds })
+    const found = await findSentMail(tx, agent, { mailId, messageIds })
+    // In the agent's name, but perhaps not theirs: then it speaks for no lead either.
+    const sent = isOwners && !isOwnNote ? undefined : found
     const arrival: Arrival = {
       ...{ id, at, mail, sent, agent },
       isPassedOn: passedOn !== undefined,
@@ -93,6 +97,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
       if (mailId) await unsubscribeByMail(tx, deps, agent, { mailId, from: mail.from?.address ?? '' })
       return true
     }
+    if (isOwnNote && sent) return takeOwnNote(tx, deps, arrival)
     return takeByKind(tx, deps, arrival, classified)
   })
   if (!isDone) await dropAttachments(deps, kept.keys)

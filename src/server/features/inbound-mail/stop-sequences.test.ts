@@ -74,3 +74,28 @@ test('an absence note and a newsletter let it go on', async () => {
   await bring({ from: 'news@shop.example', headers: { 'List-Unsubscribe': '<https://shop.example/u>' } })
   expect(await read()).toMatchObject({ status: 'active', reason: null })
 })
+
+test('what agents write into the conversation themselves is their note: nothing ends, and nothing is to be answered', async () => {
+  const { agent, read, timeline, bring } = await withRun()
+  const from = (await agent.get('/api/me')).body.email
+  await bring({ from, subject: 'Re: Still looking?', text: 'Call them tomorrow.' })
+  const notes = (await timeline()).filter(({ kind }) => kind === 'note' || kind === 'email_received')
+  expect(notes).toMatchObject([{ kind: 'note', text: 'Call them tomorrow.' }])
+  expect(await read()).toMatchObject({ status: 'active' })
+  expect((await agent.get('/api/inbox?type=marketing-reply')).body.items).toEqual([])
+})
+
+test('what someone else writes into it in the agent’s name is shown as such, and is no one’s note', async () => {
+  const { agent, read, timeline, bring } = await withRun()
+  const from = (await agent.get('/api/me')).body.email
+  const headers = {
+    Received: 'from out.evil.example by mx.host.example with ESMTPS id 1',
+    'Authentication-Results': `mx.host.example; dmarc=fail header.from=${from.split('@')[1]}`,
+  }
+  await bring({ from, subject: 'Re: Still looking?', text: 'Wire it there.', headers })
+  expect((await timeline()).map(({ kind }) => kind)).not.toContain('note')
+  expect(await read()).toMatchObject({ status: 'active' })
+  expect((await agent.get('/api/inbox?type=marketing-reply')).body.items).toMatchObject([
+    { leadId: null, mail: { isForged: true } },
+  ])
+})

@@ -141,3 +141,16 @@ test('a question that a form calls as it likes reaches the agent, with all else 
   expect(item?.message).toContain('Is 12 Elm St still for sale?')
   expect(item?.message).toContain('Budget: 400,000')
 })
+
+test('a portal’s lead that the agency’s group passes on in its own name is the agent’s lead', async () => {
+  const { agent, relay, says, bring } = await withRelay()
+  const headers = {
+    'Reply-To': `Marisol <${relay}>`,
+    'X-Original-From': `Marisol <${relay}>`,
+    Precedence: 'list',
+    'List-ID': '<leads.harbor.example>',
+    'List-Unsubscribe': '<mailto:googlegroups-manage+1+unsubscribe@googlegroups.example>',
+  }
+  await bring(says('A tour?', { from: `'Marisol' via Leads <leads@harbor.example>`, headers }))
+  expect(await leadsOf(agent)).toMatchObject([{ name: 'Marisol', source: 'Zillow' }])
+})

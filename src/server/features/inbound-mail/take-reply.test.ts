@@ -113,3 +113,52 @@ test('a notice about a lead that comes back is no failed email to the lead', asy
   await bring(await forwardingOf(agent), { from: 'MAILER-DAEMON@mx.example', subject, headers, text })
   expect((await maya.timeline()).map(({ kind }) => kind)).not.toContain('email_failed')
 })
+
+test('who writes to a lead’s conversation from elsewhere is answered there, or the lead, as the agent chooses', async () => {
+  const agent = await server.agent()
+  const sam = await leadInSequence(server, agent, 'Sam Buyer')
+  const pat = `pat-${randomUUID().slice(0, 8)}@buyers.example`
+  await bring(sam.replyTo, { from: `Pat Buyer <${pat}>`, text: 'This is Pat. Can we come Sunday?' })
+  const [item] = await inboxOf(agent)
+  expect(item).toMatchObject({
+    ...{ leadId: sam.leadId, contact: { name: 'Pat Buyer', email: pat } },
+    replyAddresses: [pat, sam.email],
+  })
+  const answer = (to?: string) =>
+    agent.post(`/api/inbox/${item.id}/reply`, { by: 'email', subject: 'Re', text: 'Yes.', ...(to && { to }) })
+  const statuses = [await answer(), await answer(sam.email), await answer('robin@elsewhere.example')]
+  expect(statuses.map(({ status }) => status)).toEqual([202, 202, 422])
+  const sent = await server.sql<{ to_address: string; to_name: string; lead_id: string }>(
+    `select to_address, to_name, lead_id from outbox_mails where user_id = $1 and kind = 'letter' order by id`,
+    [sam.id],
+  )
+  expect(sent).toEqual([
+    { to_address: pat, to_name: 'Pat Buyer', lead_id: sam.leadId },
+    { to_address: sam.email, to_name: 'Sam Buyer', lead_id: sam.leadId },
+  ])
+})
+
+test('a form’s email shows the visitor in its Reply-To, not the site', async () => {
+  const agent = await server.agent()
+  const to = await forwardingOf(agent)
+  const from = 'Harbor Homes <wordpress@harbor.example>'
+  const headers = { 'Reply-To': 'Maria Lopez <maria@buyers.example>' }
+  await bring(to, { from, headers, text: 'Is it available?' })
+  await bring(to, { from, headers: { 'Reply-To': to }, text: 'Hello' })
+  expect(await inboxOf(agent)).toMatchObject([
+    { contact: { name: 'Harbor Homes', email: 'wordpress@harbor.example' } },
+    {
+      contact: { name: 'Maria Lopez', email: 'maria@buyers.example' },
+      mail: { from: { name: 'Harbor Homes' } },
+    },
+  ])
+})
+
+test('what a lead asks to have answered at work is answered there', async () => {
+  const agent = await server.agent()
+  const maya = await leadInSequence(server, agent)
+  await bring(maya.replyTo, { from: maya.email, headers: { 'Reply-To': 'maya@work.example' }, text: 'Yes' })
+  expect(await inboxOf(agent)).toMatchObject([
+    { leadId: maya.leadId, replyAddresses: ['maya@work.example', maya.email] },
+  ])
+})

@@ -1,5 +1,6 @@
 import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
 import { isRelay } from '#domain/inbound-mail/portal-leads/zillow.ts'
+import { answerTo } from '#domain/inbound-mail/received-mail.ts'
 import { wantsOut } from '#domain/inbound-mail/wants-out.ts'
 import { emailKey, nameOrReach } from '#domain/leads/lead-identity.ts'
 import { notices } from '#domain/notifications/notices.ts'
@@ -51,11 +52,13 @@ export async function takeReply(
     const reason = isLeaving ? 'unsubscribed' : 'replied'
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason })
   }
-  const name = mail.from?.name ?? ''
+  // An answer to what may be forged goes to no address that the forger chose.
+  const writer = isForged ? mail.from : answerTo(mail)
+  const name = writer?.name || mail.from?.name || ''
   await fileMail(tx, agent, {
     id,
     source: m.inbox_source_email(),
-    contact: { name, email: address, phone: '' },
+    contact: { name, email: writer?.address ?? '', phone: '' },
     leadId,
     listingId: lead?.propertyId ?? null,
     message: text,
@@ -63,7 +66,7 @@ export async function takeReply(
   })
   if (!wantsOut(newText) && !arrival.isPassedOn && !isForged)
     await answerAutomatically(tx, deps, arrival, leadId)
-  const called = lead ? nameOrReach(lead) : (isForged ? '' : name) || address
+  const called = lead ? nameOrReach(lead) : (isForged ? '' : name) || writer?.address || address
   const content = isForged ? m.inbox_unconfirmed_notice() : text || mail.subject
   await addNotification(
     tx,
@@ -73,5 +76,22 @@ export async function takeReply(
       ? notices.emailReply({ name: called, itemId: id, content })
       : notices.emailReceived({ name: called, itemId: id, content }),
   )
+  return true
+}
+
+/** What agents themselves write into the conversation with a lead is a note of theirs, and no answer of the lead's. */
+export async function takeOwnNote(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  arrival: Arrival,
+): Promise<boolean> {
+  const { id, agent, mail, sent } = arrival
+  const { lead } = await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address: '' })
+  if (!lead) return takeReply(tx, deps, { ...arrival, sent: undefined })
+  const { newText, rest } = newTextOfReply(mail)
+  if (!(await storeMail(tx, arrival, { kind: 'own-note', leadId: lead.id, newText, history: rest })))
+    return false
+  const text = cleanText(newText, newTextMaxLength) || mail.subject
+  await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'note', subject: text, data: { mailId: id } })
   return true
 }

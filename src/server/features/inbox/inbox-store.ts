@@ -43,6 +43,7 @@ export type ItemRow = Pick<
 > & {
   name: string
   email: string
+  leadEmail: string | null
   phone: string
   leadId: string | null
   listingId: string | null
@@ -80,7 +81,10 @@ const selectItems = (tx: Tx) =>
       repliedAt: inboxItems.repliedAt,
       conversationId: inboxItems.conversationId,
       name: firstOf(inboxItems.contactName, leadName, conversations.visitorName),
-      email: firstOf(contacts.email, inboxItems.contactEmail),
+      email: sql<string>`case when ${inboxItems.type} = 'marketing-reply'
+        then ${firstOf(inboxItems.contactEmail, contacts.email)}
+        else ${firstOf(contacts.email, inboxItems.contactEmail)} end`,
+      leadEmail: contacts.email,
       phone: firstOf(contacts.phone, inboxItems.contactPhone),
       leadId: contacts.id,
       listingId: properties.id,

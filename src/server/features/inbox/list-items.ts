@@ -3,7 +3,7 @@ import type * as inbox from '#contract/inbox.ts'
 import type { InboxItem } from '#contract/inbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { replyWaysOf } from '#domain/inbox/inbox-item.ts'
+import { replyAddressesOf, replyWaysOf } from '#domain/inbox/inbox-item.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,6 +65,7 @@ export const toItem = (row: ItemRow): InboxItem => ({
     conversationId: row.conversationId,
     email: row.leadId ? row.email : '',
   }),
+  replyAddresses: row.leadId ? replyAddressesOf({ writer: row.email, lead: row.leadEmail ?? '' }) : [],
 })
 
 const sourceNameOf = (row: ItemRow): string =>

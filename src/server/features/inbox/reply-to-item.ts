@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as inbox from '#contract/inbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
 import { cleanText } from '#domain/text/plain-text.ts'
 import type { OnceKey } from '#server/database/once.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,15 @@ import { m } from '#text'
 import { readInboxItem } from './list-items.ts'
 
 type Sent = { id: string; heldUntil: string | null }
-type Letter = { to: string; leadId: string; subject: string; text: string; answersMailId?: string }
+type Letter = {
+  to: string
+  leadId: string
+  /** Of who wrote from this address, which isn't the lead's own. */
+  writerName?: string
+  subject: string
+  text: string
+  answersMailId?: string
+}
 
 /** How an answer leaves. Each marks the item as answered with what it sends, in one transaction. */
 export type ReplyDoors = {
@@ -25,12 +34,12 @@ export type ReplyDoors = {
 
 type Reply = BodyOf<typeof inbox.replyToInboxItem> & { id: string; once: OnceKey | undefined }
 
-/** Answers an item in its chat, or by email to its lead, by the rules that hold for any message to a lead. */
+/** Answers an item in its chat, or by email to who wrote it or their lead, by the rules that hold for any message to a lead. */
 export async function replyToInboxItem(
   deps: Deps,
   { writeInChat, sendEmail }: ReplyDoors,
   sender: AccountUser,
-  { id, by, text, subject = '', once }: Reply,
+  { id, by, text, subject = '', to = '', once }: Reply,
 ): Promise<Sent> {
   const item = await readInboxItem(deps, sender.id, id)
   const content = cleanText(text)
@@ -41,7 +50,16 @@ export async function replyToInboxItem(
     const sent = await writeInChat(deps, sender.id, { conversationId: item.conversationId, content }, once)
     return { id: sent.id, heldUntil: null }
   }
-  if (!item.leadId || !item.contact.email) throw new Problem('conflict', m.inbox_no_address())
-  const letter = { to: item.contact.email, leadId: item.leadId, subject, text: content }
-  return sendEmail(deps, sender, { ...letter, ...(item.mail && { answersMailId: item.mail.id }) }, once)
+  const { leadId, contact, mail, replyAddresses } = item
+  const [usual] = replyAddresses
+  const address = to ? replyAddresses.find((one) => emailKey(one) === emailKey(to)) : usual
+  if (!leadId || !usual) throw new Problem('conflict', m.inbox_no_address())
+  if (!address) throw new Problem('invalid', m.inbox_not_theirs(), { errors: { to: m.inbox_not_theirs() } })
+  const isWriters = mail !== null && address === usual
+  const letter: Letter = {
+    ...{ to: address, leadId, subject, text: content },
+    ...(isWriters && { writerName: contact.name }),
+    ...(mail && { answersMailId: mail.id }),
+  }
+  return sendEmail(deps, sender, letter, once)
 }

@@ -3,17 +3,20 @@ import { emailKey } from '#domain/leads/lead-identity.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { findByIdentity, hasLead, type LeadRecord, lockLead } from './lead-store.ts'
 
-/** The lead with this address, locked until the transaction ends. With `leadId`, only the lead with that ID will do. */
+/**
+ * The lead with this address, locked until the transaction ends. With `leadId`, only the lead with that ID will do; of
+ * `isWriter`, who wrote to that lead's conversation, the address may be another.
+ */
 export async function lockAddressee(
   tx: Tx,
   agent: AgentId,
-  { address, leadId }: { address: string; leadId?: string },
+  { address, leadId, isWriter = false }: { address: string; leadId?: string; isWriter?: boolean },
 ): Promise<LeadRecord | undefined> {
   const value = emailKey(address)
   if (!value) return undefined
   const id = leadId ?? (await findByIdentity(tx, agent, { kind: 'email', value }))
   const lead = id ? await lockLead(tx, agent, id) : undefined
-  return lead && leadId && emailKey(lead.email) !== value ? undefined : lead
+  return lead && leadId && !isWriter && emailKey(lead.email) !== value ? undefined : lead
 }
 
 /** Whether a lead who was emailed still exists. */

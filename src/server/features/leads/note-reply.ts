@@ -38,8 +38,8 @@ export async function isFromLead(
 
 type Reply = {
   leadId: string
-  /** `email_automatic`: a program answered, which counts for nothing. */
-  kind: 'email_received' | 'email_automatic'
+  /** `email_automatic`: a program answered, `note`: the agent wrote to themselves, which both count for nothing. */
+  kind: 'email_received' | 'email_automatic' | 'note'
   subject: string
   data: Record<string, unknown>
 }

@@ -20,8 +20,11 @@ import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 
-/** `answersMailId`: the email that arrived and that this one answers, so that both are shown as one conversation. */
-type Wish = BodyOf<typeof messages.sendEmail> & { answersMailId?: string }
+/**
+ * `answersMailId`: the email that arrived and that this one answers, so that both are shown as one conversation. `writerName`:
+ * whoever wrote it to the lead's conversation, at an address that needn't be the lead's.
+ */
+type Wish = BodyOf<typeof messages.sendEmail> & { answersMailId?: string; writerName?: string }
 type Sent = { id: string; heldUntil: string | null }
 
 /**
@@ -49,7 +52,7 @@ export async function sendEmail(
       await queueMail(tx, deps, agent, {
         id,
         kind: 'letter',
-        to: { name: lead?.name ?? name, address: wish.to.trim() },
+        to: { name: nameOf(wish, lead) ?? name, address: wish.to.trim() },
         replyTo: replyAddress(deps.config, { id: agent, email }, id),
         fromName: settings.fromName || name,
         ...(lead && { leadId: lead.id }),
@@ -82,9 +85,12 @@ function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountU
 /** The address in `Name <address>`. */
 const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
 
+const nameOf = ({ to, writerName }: Wish, lead: { name: string; email: string } | undefined) =>
+  lead && writerName && emailKey(to) !== emailKey(lead.email) ? writerName : lead?.name
+
 /** The lead being written to; undefined if agents write to themselves. */
-async function requireAddressee(tx: Tx, { id: agent, email }: AccountUser, { to, leadId }: Wish) {
-  const lead = await lockAddressee(tx, agent, { address: to, leadId })
+async function requireAddressee(tx: Tx, { id: agent, email }: AccountUser, { to, leadId, writerName }: Wish) {
+  const lead = await lockAddressee(tx, agent, { address: to, leadId, isWriter: writerName !== undefined })
   if (lead) return lead
   if (!leadId && emailKey(to) === emailKey(email)) return undefined
   throw new Problem('not_found', m.messages_not_yours(), { errors: { to: m.messages_not_yours() } })

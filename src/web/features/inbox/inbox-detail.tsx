@@ -109,7 +109,7 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
               )
             }
           >
-            {item.contact.email ? m.inbox_reply_needs_lead() : m.inbox_reply_impossible()}
+            {whyNoReply(item)}
           </Notice>
         )}
         <InboxFacts item={item} slug={slug} />
@@ -118,6 +118,11 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
       {reply(item)}
     </>
   )
+}
+
+function whyNoReply({ contact, mail }: InboxItem): string {
+  if (mail?.isForged) return m.inbox_reply_unconfirmed()
+  return contact.email ? m.inbox_reply_needs_lead() : m.inbox_reply_impossible()
 }
 
 type HeaderProps = Pick<InboxDetailProps, 'slug' | 'timeZone' | 'filters' | 'actions'> & { item: InboxItem }

@@ -53,6 +53,23 @@ test('an email that another sent in a lead’s name warns, and isn’t theirs', 
     `A mail service found that it didn't come from ${email}. Check with them before you act on it.`,
   )
   shownItem().getByText(/^Email, sender not confirmed/)
+  shownItem().getByText(
+    'Someone else may have sent this. To check with the person, use an email address or a phone number you already have.',
+  )
+  expect(screen.queryByText(/Create a lead first/)).toBeNull()
+})
+
+test('an answer goes to who wrote, unless the agent chooses the lead’s own address', async () => {
+  const { email, open, agent, item } = await withMail({ headers: { 'Reply-To': 'Maya <maya@work.example>' } })
+  const user = await open()
+  await press(user, 'Reply')
+  const choice = (await screen.findByRole('combobox', { name: 'Send to' })) as HTMLSelectElement
+  expect(choice.value).toBe('maya@work.example')
+  await user.selectOptions(choice, `To ${email}`)
+  await fillIn(user, { 'Your reply': 'At ten.' })
+  await press(user, 'Send')
+  await screen.findByText(`Reply sent to ${email}.`)
+  expect((await agent.get(`/api/inbox/${item.id}`)).body.repliedAt).not.toBeNull()
 })
 
 test('its files can be downloaded, and one that was not kept is named', async () => {

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type Mail = NonNullable<InboxItem['mail']>
 
 /** What an email has beside its text: its subject, and an address that isn't the lead's. */
-export const MailHead = ({ item: { contact, leadId }, mail }: { item: InboxItem; mail: Mail }) => (
+export const MailHead = ({ item: { leadId, replyAddresses }, mail }: { item: InboxItem; mail: Mail }) => (
   <div className="max-w-prose">
     {mail.isForged && (
       <Notice tone="warning" title={m.inbox_unconfirmed_title()} className="mb-4">
@@ -17,7 +17,7 @@ export const MailHead = ({ item: { contact, leadId }, mail }: { item: InboxItem;
       </Notice>
     )}
     <h3 className="text-lg font-semibold break-words">{mail.subject || m.inbox_mail_no_subject()}</h3>
-    {leadId && emailKey(mail.from.address) !== emailKey(contact.email) && (
+    {leadId && emailKey(mail.from.address) !== emailKey(replyAddresses.at(-1)) && (
       <p className="mt-1 text-sm break-words text-muted">
         {m.inbox_mail_from_other({ address: mail.from.address })}
       </p>

@@ -37,7 +37,7 @@ type InboxReplyProps = {
 export function InboxReply({ item, agentName, timeZone, box, startsHere, onClose }: InboxReplyProps) {
   const reply = useReply(item, timeZone, onClose)
   const [isManaging, setManaging] = useState(false)
-  const { by, subject, faults, type, send, isSending } = reply
+  const { by, to, subject, faults, type, send, isSending } = reply
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (startsHere) box.current?.focus()
@@ -54,7 +54,7 @@ export function InboxReply({ item, agentName, timeZone, box, startsHere, onClose
         aria-label={m.inbox_reply()}
         className="flex flex-col gap-3 border-t border-line bg-raised px-5 py-4"
       >
-        <ReplyHeader item={item} by={by} onChoose={(way) => type({ by: way })} onClose={onClose} />
+        <ReplyHeader item={item} by={by} to={to} onChoose={type} onClose={onClose} />
         {by === 'email' && (
           <Field label={m.inbox_reply_subject()} error={faults.subject} required>
             <TextInput
@@ -83,12 +83,13 @@ export function InboxReply({ item, agentName, timeZone, box, startsHere, onClose
 type HeaderProps = {
   item: InboxItem
   by: ReplyWay | undefined
-  onChoose: (way: ReplyWay) => void
+  to: string
+  onChoose: (choice: { by: ReplyWay } | { to: string }) => void
   onClose: () => void
 }
 
 /** How and to whom it goes. */
-const ReplyHeader = ({ item, by, onChoose, onClose }: HeaderProps) => (
+const ReplyHeader = ({ item, by, to, onChoose, onClose }: HeaderProps) => (
   <div className="flex items-start justify-between gap-3">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       {item.replyWays.length > 1 && (
@@ -96,13 +97,26 @@ const ReplyHeader = ({ item, by, onChoose, onClose }: HeaderProps) => (
           compact
           aria-label={m.inbox_reply_by()}
           value={by}
-          onChange={(event) => onChoose(event.target.value as ReplyWay)}
+          onChange={(event) => onChoose({ by: event.target.value as ReplyWay })}
           options={item.replyWays.map((value) => ({ value, label: wayLabels[value]() }))}
         />
       )}
-      <p className="min-w-0 break-words">
-        {by === 'email' ? m.inbox_reply_to({ address: item.contact.email }) : m.inbox_reply_in_chat()}
-      </p>
+      {by === 'email' && item.replyAddresses.length > 1 ? (
+        <Select
+          compact
+          aria-label={m.inbox_reply_address()}
+          value={to}
+          onChange={(event) => onChoose({ to: event.target.value })}
+          options={item.replyAddresses.map((value) => ({
+            value,
+            label: m.inbox_reply_to({ address: value }),
+          }))}
+        />
+      ) : (
+        <p className="min-w-0 break-words">
+          {by === 'email' ? m.inbox_reply_to({ address: to }) : m.inbox_reply_in_chat()}
+        </p>
+      )}
     </div>
     <IconButton
       size="sm"

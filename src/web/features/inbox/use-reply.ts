@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { contactOf } from './inbox-words.ts'
 import { replyDraft } from './reply-draft.ts'
 
-type Draft = { by: ReplyWay | ''; subject: string; text: string }
+type Draft = { by: ReplyWay | ''; to: string; subject: string; text: string }
 type Faults = { subject?: string | undefined; text?: string | undefined; root?: string | undefined }
 
 /**
@@ -29,18 +29,20 @@ type Faults = { subject?: string | undefined; text?: string | undefined; root?: 
 export function useReply(item: InboxItem, timeZone: string, onSent: () => void) {
   const { draft, change, forget } = useDraft<Draft>(replyDraft(item.id), {
     by: '',
+    to: '',
     subject: item.mail
       ? replySubject(item.mail.subject)
       : m.inbox_reply_subject_about({ home: item.sourceName }),
     text: '',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const { mutate, isSending } = useSendReply(item, ({ by }, heldUntil) => {
+  const { mutate, isSending } = useSendReply(item, (letter, heldUntil) => {
     forget()
-    showToast({ text: sentText(by, item, heldUntil, timeZone) })
+    showToast({ text: sentText(letter, heldUntil, timeZone) })
     onSent()
   })
   const by = item.replyWays.find((way) => way === draft.by) ?? item.replyWays[0]
+  const to = item.replyAddresses.find((address) => address === draft.to) ?? item.replyAddresses[0] ?? ''
 
   const type = (changes: Partial<Draft>) => {
     setFaults({})
@@ -53,14 +55,14 @@ export function useReply(item: InboxItem, timeZone: string, onSent: () => void) 
     setFaults(found)
     if (found.subject || found.text) return
     mutate(
-      { by, text, ...(by === 'email' && { subject }) },
+      { by, text, ...(by === 'email' && { subject, to }) },
       { onError: (error) => setFaults(faultsOf(error)) },
     )
   }
-  return { ...draft, by, type, faults, send, isSending }
+  return { ...draft, by, to, type, faults, send, isSending }
 }
 
-type Letter = { by: ReplyWay; text: string; subject?: string }
+type Letter = { by: ReplyWay; text: string; subject?: string; to?: string }
 
 /** A reply that is on its way is also seen by a form that was opened after it was sent. */
 function useSendReply(item: InboxItem, onSent: (letter: Letter, heldUntil: string | null) => void) {
@@ -90,9 +92,9 @@ function faultsOf(error: unknown): Faults {
   return subject || text ? { subject, text } : { root: problemText(error) }
 }
 
-function sentText(by: ReplyWay, { contact }: InboxItem, heldUntil: string | null, timeZone: string): string {
+function sentText({ by, to = '' }: Letter, heldUntil: string | null, timeZone: string): string {
   if (by === 'chat') return m.inbox_reply_sent_chat()
-  if (!heldUntil) return m.inbox_reply_sent_email({ address: contact.email })
+  if (!heldUntil) return m.inbox_reply_sent_email({ address: to })
   const when = formatWhen(heldUntil, { timeZone, now: new Date() })
   return m.inbox_reply_held({ max: plan.emailsPerMonth, when })
 }
