@@ -24,6 +24,22 @@ test.each([
   'Автоответ: крыльцо',
   '自動応答: ポーチ',
   '自动回复：门廊',
+  '[External] Automatic reply: The porch',
+  'EXTERNAL: Out of Office',
+  '*EXT* Automatic reply: The porch',
+  'RE: [EXT] Automatic reply: The porch',
+  'Re: The porch - Out of Office',
+  'The porch (Automatic reply)',
+  'Automatisk svar: Verandaen',
+  'Automatická odpověď: Veranda',
+  'Otomatik yanıt: Veranda',
+  'Automatikus válasz: A veranda',
+  'Răspuns automat: Veranda',
+  'תשובה אוטומטית: המרפסת',
+  'رد تلقائي: الشرفة',
+  'Trả lời tự động: Hiên nhà',
+  'Автоматична відповідь: Ґанок',
+  '自动答复: 门廊',
 ])('%j is an auto-reply', (subject) => {
   expect(kindOf({ subject })).toBe('auto-reply')
 })
@@ -34,9 +50,35 @@ test.each([
   ['precedence', 'auto_reply'],
   ['x-autoreply', 'yes'],
   ['x-autorespond', ''],
+  ['preference', 'auto_reply'],
+  ['x-ms-exchange-generated-message-source', 'Mailbox Rules Agent'],
 ])('the header %s: %s tells an auto-reply', (name, value) => {
   expect(kindOf({ headers: { [name]: value } })).toBe('auto-reply')
 })
+
+test('words of an absence note in the subject of our own email make its answer no such note', () => {
+  const subject = 'Out of office hours: tours of the porch'
+  const mail = receivedMail({ subject: `Re: ${subject}` })
+  expect(classifyMail(mail, { sent: { messageId: 'ours', subject } }).kind).toBe('person')
+  const away = { ...mail, subject: `Automatic reply: ${subject}` }
+  expect(classifyMail(away, { sent: { messageId: 'ours', subject } }).kind).toBe('auto-reply')
+})
+
+test('what asks programs for silence is one only if it can’t be returned, as companies ask for it for their people', () => {
+  const headers = { 'x-auto-response-suppress': 'All' }
+  expect(kindOf({ headers })).toBe('person')
+  expect(kindOf({ headers: { ...headers, 'return-path': '<>' } })).toBe('auto-reply')
+})
+
+test.each(['displayed', 'deleted', 'dispatched', 'failed'])(
+  'a receipt that says %s is a program’s',
+  (done) => {
+    const text = `Final-Recipient: rfc822;dana@buyers.example\nDisposition: manual-action/MDN-sent-manually; ${done}`
+    const reports = [{ type: 'message/disposition-notification', text }]
+    const mail = receivedMail({ subject: 'Read: The porch', text: 'Your message was read.', reports })
+    expect(classifyMail(mail, { isLead: true }).kind).toBe('auto-reply')
+  },
+)
 
 test('an absence note with a null return path is an auto-reply, not a bounce', () => {
   const mail = receivedMail({

@@ -69,9 +69,17 @@ const beginsAttribution = (told: string, count: number): boolean =>
   attributionStart.test(told) || (count === 1 && /<[^<>\s]+@[^<>\s]+>/.test(told))
 
 const devices =
-  /(?:iphone|ipad|android|galaxy|samsung|blackberry|windows (?:phone|mail)|smartphone|smart phone|mobile|cell ?phone|phone|tablet|device|pixel|huawei|xiaomi|outlook|yahoo|gmail|aol|proton ?mail|mail(?:bird|spring)?|spark|handy|téléphone|teléfono|móvil|celular|telefono|telefone|mobiel|telefon|устройства)/iu
-const sentFrom =
-  /^(?:sent|gesendet|envoyé|enviado|inviato|verzonden|skickat|sendt|lähetetty|wysłan[eo]|отправлено|diese nachricht wurde|get|download|téléchargez|hol(?:en)? sie sich)\s+(?:from|via|with|using|von|mit|depuis|de|à partir de|desde|da|dal|do|vanaf|met|från|fra|med|z|с|outlook)\b[^.!?\n]{1,70}$/iu
+  /(?:iphon|ipad|ios\b|android|surface|macbook|galaxy|samsung|blackberry|windows (?:phone|mail)|smartphone|smart phone|mobile|cell ?phone|phone|tablet|device|pixel|huawei|xiaomi|outlook|yahoo|gmail|aol|proton ?mail|mail(?:bird|spring)?|spark|handy|téléphone|teléfono|móvil|celular|telefono|telefone|mobiel|telefon|устройства)/iu
+const sent = [
+  'sent|gesendet|envoyée?|enviad[oa]|enviat|inviat[oa]|verzonden|verstuurd|skickat|sendt|lähetetty|wysłan[eoy]|odesláno|odoslané|poslano|trimis|elküldve|dikirim|diese nachricht wurde|get|download|télécharge[rz]|obtén|scarica|hol(?:en)? sie sich',
+  'отправлено|надіслано|изпратено|στάλθηκε|נשלח|أرسلت?|مرسل|تم الإرسال|gửi|ส่งจาก|发自|發自|从我的|從我的',
+].join('|')
+const sentFrom = new RegExp(
+  `^(?:${sent})(?=[\\s\\p{Lo}])(?:[^.!?\\n]{1,70}|[^.!?,\\n]{1,50}\\.(?:\\s?get .{1,30})?)$`,
+  'iu',
+)
+const gotFrom =
+  /^(?:von (?:meinem|unserem) [^.!?\n]{1,50} (?:gesendet|aus gesendet)|[^.!?\n]{1,50}(?:から送信|에서 보냄|에서 전송됨?|gönderildi|पासून पाठवले|से भेजा गया)|outlook für [^.!?\n]{1,20} (?:beziehen|herunterladen))\.?$/iu
 
 /** `Sent from my iPhone` and its like: short, alone on its line, and about a device or program. */
 export const isDeviceLine = (line: string): boolean => {
@@ -80,7 +88,7 @@ export const isDeviceLine = (line: string): boolean => {
     .trim()
     .replace(/<[^<>]{0,200}>|^[*_[(]+|[*_\])]+$/g, '')
     .trim()
-  return bare.length < 90 && sentFrom.test(bare) && devices.test(bare)
+  return bare.length < 90 && (sentFrom.test(bare) || gotFrom.test(bare)) && devices.test(bare)
 }
 
 /** RFC 3676's `-- `, without its blank where programs trim it. */

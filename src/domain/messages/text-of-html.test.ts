@@ -25,6 +25,12 @@ test('a list is one line per item', () => {
   expect(textOfHtml('<ul><li>Porch</li><li>Yard</li></ul>').split(/\n+/)).toEqual(['Porch', 'Yard'])
 })
 
+test('cells of a table are words apart, and a row is a line', () => {
+  const html =
+    '<table><tr><th>Price</th><td>$450,000</td></tr>\n<tr><td>Full Name</td> <td><b>Maria</b> Lopez</td></tr></table>'
+  expect(textOfHtml(html)).toBe('Price $450,000\n\nFull Name Maria Lopez')
+})
+
 test('any text is read without an error', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof textOfHtml(text) === 'string'))
 })

@@ -70,6 +70,7 @@ function endOfElement(html: string, { name, end }: Tag): number {
 
 function lineEndOf(name: string): string {
   if (lineElements.has(name)) return '\ufdd0'
+  if (name === 'td' || name === 'th') return '\ufdd1'
   return blockElements.has(name) ? '\ufdd0\ufdd0' : ''
 }
 
@@ -77,7 +78,7 @@ function lineEndOf(name: string): string {
 const textBetween = (html: string, from: number, to: number) =>
   html
     .slice(from, to)
-    .replaceAll('\ufdd0', '')
+    .replace(/[\ufdd0\ufdd1]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, decoded)
 
@@ -89,9 +90,10 @@ function decoded(written: string, entity: string): string {
   return isText ? String.fromCodePoint(code) : written
 }
 
-/** Until here a noncharacter marks each line break, because whitespace in the source is not one. */
+/** Until here noncharacters mark each line break and cell, because whitespace in the source is neither. */
 const tidied = (text: string) =>
   text
+    .replace(/ ?\ufdd1[ \ufdd1]*/g, ' ')
     .replace(/ ?\ufdd0 ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -64,12 +64,17 @@ test('a complaint ends it as one', async () => {
   expect((await read()).reason).toMatch(/spam/i)
 })
 
-test('an absence note and a newsletter let it go on', async () => {
+test('an absence note, a receipt, and a newsletter let it go on', async () => {
   const { read, bring } = await withRun()
   await bring({
     subject: 'Out of office',
     headers: { 'Auto-Submitted': 'auto-replied' },
     text: 'Back in May',
+  })
+  await bring({
+    subject: 'Read: Still looking?',
+    headers: { 'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=b' },
+    text: '--b\n\nIt was opened.\n--b\nContent-Type: message/disposition-notification\n\nDisposition: manual-action/MDN-sent-manually; displayed\n--b--',
   })
   await bring({ from: 'news@shop.example', headers: { 'List-Unsubscribe': '<https://shop.example/u>' } })
   expect(await read()).toMatchObject({ status: 'active', reason: null })
