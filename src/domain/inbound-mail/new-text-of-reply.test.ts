@@ -50,6 +50,11 @@ test.each([
   ['German', 'Von: Robin Vale\nGesendet: Dienstag\nAn: Dana\nBetreff: Die Veranda'],
   ['French', 'De : Robin Vale\nEnvoyé : mardi\nÀ : Dana\nObjet : Le porche'],
   ['Spanish', 'De: Robin Vale\nEnviado el: martes\nPara: Dana\nAsunto: El porche'],
+  ['Korean', '보낸 사람: Robin\n보낸 날짜: 2026\n받는 사람: Dana\n제목: The porch'],
+  ['Vietnamese', 'Từ: Robin\nĐã gửi: 3/3/2026\nĐến: Dana\nChủ đề: The porch'],
+  ['Taiwanese', '寄件者: Robin\n寄件日期: 2026\n收件者: Dana\n主旨: The porch'],
+  ['Arabic', 'من: Robin\nتم الإرسال: 3/3\nإلى: Dana\nالموضوع: The porch'],
+  ['Turkish', 'Kimden: Robin\nGönderildi: 3 Mart\nKime: Dana\nKonu: The porch'],
   ['Chinese', '发件人：Robin\n发送时间：2026\n收件人：Dana\n主题：门廊'],
 ])('Outlook’s header in %s begins an earlier email', (_language, header) => {
   expect(newOf(`Yes.\n\n${header}\n\nWould Saturday work?`)).toBe('Yes.')
@@ -161,7 +166,56 @@ test('HTML that answers below a quotation keeps the answer, and scripts and styl
   ).toBe('Yes.')
 })
 
-test('the text part decides, and HTML is read only without one', () => {
+const intros = [
+  '2026年3月3日(火) 9:14 Robin Vale <robin@agency.example>:',
+  'Vào Th 3, 3 thg 3, 2026 vào lúc 09:14 Robin Vale <robin@agency.example> đã viết:',
+  'Noong Mar, Mar 3, 2026 nang 9:14 AM, isinulat ni Robin Vale <robin@agency.example> ang:',
+  'في الثلاثاء، 3 مارس 2026 في 9:14 ص تمت كتابة ما يلي بواسطة Robin Vale <robin@agency.example>:',
+  'Robin Vale <robin@agency.example>, 3 Mar 2026 Sal, 09:14 tarihinde şunu yazdı:',
+  'În mar., 3 mar. 2026 la 09:14, Robin Vale <robin@agency.example> a scris:',
+  '---- On Tue, 03 Mar 2026 09:14:00 -0500 Robin Vale <robin@agency.example> wrote ---',
+  '3 Mar 2026, 09:14 by robin@agency.example:',
+]
+
+test.each(intros)('%s: no language hides who wrote what is quoted below', (intro) => {
+  expect(newOf(`Saturday works.\n\n${intro}\n\n> Would Saturday work?\n> Robin`)).toBe('Saturday works.')
+})
+
+test.each(intros)('%s: without signs in the text, its HTML says where the quotation begins', (intro) => {
+  const shown = intro.replace('<', '&lt;').replace('>', '&gt;')
+  const html = (below = '') =>
+    `<div>Saturday works.</div><div>${shown}<br></div><blockquote>Would Saturday work?</blockquote>${below}`
+  const text = `Saturday works.\n\n${intro}\n\nWould Saturday work?`
+  expect(newTextOfReply({ text, html: html() }).newText).toBe('Saturday works.')
+  const broken = text.replace(' <robin', ' <\nrobin').replace(' by robin', ' by\nrobin')
+  expect(newTextOfReply({ text: broken, html: html() }).newText).toBe('Saturday works.')
+  const answered = { text: `${text}\n\nOr Sunday.`, html: html('<div>Or Sunday.</div>') }
+  expect(newTextOfReply(answered).newText).toContain('Or Sunday.')
+})
+
+test('where Outlook’s HTML says that an earlier email begins, one begins in the text, in any language', () => {
+  const text = 'Igen.\n\nNadawca, od kogo: Robin\nKiedy: 3\n\nSobota?'
+  const html =
+    '<div>Igen.</div><div id="divRplyFwdMsg">Nadawca, od kogo: Robin<br>Kiedy: 3</div><div>Sobota?</div>'
+  expect(newTextOfReply({ text, html }).newText).toBe('Igen.')
+})
+
+test('what people indent themselves stays', () => {
+  const html = '<div>My list:</div><blockquote>A porch that faces west<br>A well</blockquote>'
+  const text = 'My list:\n\nA porch that faces west\nA well'
+  expect(newTextOfReply({ text, html }).newText).toBe(text)
+})
+
+test('a reaction is its emoji alone', () => {
+  const reports = [{ type: 'text/vnd.google.email-reaction+json', text: '{"emoji":"❤️","version":1}' }]
+  const text = '❤️\n\nSam reacted via Gmail\n<https://mail.example/reaction>'
+  expect(newTextOfReply({ text, html: '', reports })).toEqual({ newText: '❤️', rest: text })
+  expect(
+    newTextOfReply({ text, html: '', reports: [{ ...reports[0], type: 'text/x', text: '' }] }).newText,
+  ).toBe(text)
+})
+
+test('the text part decides, and HTML alone is read itself', () => {
   expect(newTextOfReply({ text: 'From text', html: '<p>From HTML</p>' }).newText).toBe('From text')
   expect(newTextOfReply({ text: ' \n ', html: '<p>From HTML</p>' }).newText).toBe('From HTML')
 })

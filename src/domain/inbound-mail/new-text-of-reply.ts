@@ -6,9 +6,12 @@ import {
   isHeaderBlock,
   isLegalNotice,
   isOriginalMark,
+  isQuoted,
   isRule,
   isSignatureMark,
+  tellsWhoWrote,
 } from './quote-marks.ts'
+import { type ReceivedMail, reportOf } from './received-mail.ts'
 
 export type SplitReply = {
   /** Empty if the person wrote nothing above, between, or below what they quote. */
@@ -21,9 +24,19 @@ export type SplitReply = {
 const maxLines = 10_000
 const maxLength = 500_000
 
-/** The text part decides; HTML is read only if there is none. */
-export function newTextOfReply({ text, html }: { text: string; html: string }): SplitReply {
-  const told = text.trim() ? text.replace(ownMarks, '') : quotedTextOfHtml(html)
+type Written = Pick<ReceivedMail, 'text' | 'html'> & Partial<Pick<ReceivedMail, 'reports'>>
+
+/** Someone pressed an emoji in Gmail: it stands in a part of its own, and the text is about Gmail. */
+const reactionIn = (reports: ReceivedMail['reports']): string | undefined =>
+  /"emoji"\s{0,9}:\s{0,9}"([^"\\\s]{1,30})"/.exec(
+    reportOf({ reports }, 'text/vnd.google.email-reaction+json')?.slice(0, 1000) ?? '',
+  )?.[1]
+
+/** The text part decides, and HTML beside it says where a quotation begins, in whatever language. Alone, it is read itself. */
+export function newTextOfReply({ text, html, reports = [] }: Written): SplitReply {
+  const emoji = reactionIn(reports)
+  if (emoji) return { newText: emoji, rest: tidied(text.slice(0, maxLength).split(/\r?\n/, maxLines)) }
+  const told = text.trim() ? markedByHtml(text.replace(ownMarks, ''), html) : quotedTextOfHtml(html)
   const lines = told
     .slice(0, maxLength)
     .replace(/\r\n?/g, '\n')
@@ -61,7 +74,7 @@ function splitLines(lines: readonly string[]): SplitReply {
 /** Whether all from here is an earlier email: a mark, a quoted header, or who wrote it without quoting signs below. */
 function isHistory(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
-  if (line.trim() === '\ue002') return true
+  if (line.trim() === history) return true
   if (isOriginalMark(line)) return nextHasText(lines, at)
   if (isHeaderBlock(lines, at)) return true
   if (isRule(line)) return isHeaderBlock(lines, nextText(lines, at + 1))
@@ -76,8 +89,6 @@ function nextText(lines: readonly string[], from: number): number {
   while (at < lines.length && !lines[at]?.trim()) at += 1
   return at
 }
-
-const isQuoted = (line: string) => /^\s{0,3}(?:>|\|(?=\s))/.test(line) && !/^\s{0,3}>_</.test(line)
 
 /** How many lines from here are quoted, with the line that says who wrote them. */
 function quotedLines(lines: readonly string[], at: number): number {
@@ -101,8 +112,53 @@ const tidied = (lines: readonly string[]) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+const history = '\ue002'
+
 /** Characters that stand for a quotation's beginning and end, and for the beginning of an earlier email. */
 const ownMarks = /[\ue000-\ue002]/g
+
+/** The text with what its HTML marks, too: an earlier email, or a quotation with the line that says who wrote it. */
+function markedByHtml(text: string, html: string): string {
+  const marked = html.trim() ? quotedTextOfHtml(html).split('\n', maxLines) : []
+  const first = marked.findIndex((line) => line.trim() === history || /^>\s*\S/.test(line))
+  if (first < 0) return text
+  const isHistory = marked[first]?.trim() === history
+  const line = marked.slice(isHistory ? first + 1 : first).find((one) => compact(one)) ?? ''
+  const begins = compact(line)
+  // People indent what they write themselves, too.
+  if (begins.length < 10 || !(isHistory || tellsWhoWrote(line))) return text
+  const lines = text.slice(0, maxLength).split(/\r?\n/, maxLines)
+  const found = linesThatSay(lines, begins)
+  if (!found) return text
+  const [at, end] = found
+  const isAnswered = marked.slice(first).some((line) => line.trim() && !line.startsWith('>'))
+  const isMarkedBelow = isQuoted(lines[nextText(lines, end)] ?? '')
+  // An answer below what isn't marked in the text can't be told from it.
+  if (!isHistory && (isMarkedBelow || isAnswered))
+    return [
+      ...lines.slice(0, at),
+      ...lines.slice(at, end).map((line) => (isQuoted(line) ? line : `> ${line}`)),
+      ...lines.slice(end),
+    ].join('\n')
+  return [...lines.slice(0, at), history, ...lines.slice(at)].join('\n')
+}
+
+/** Where these words are a line, or several, as programs break the line that says who wrote up to three times. */
+function linesThatSay(lines: readonly string[], words: string): [from: number, to: number] | undefined {
+  const all = lines.map(compact)
+  for (const [at, line] of all.entries()) {
+    if (!line || !words.startsWith(line)) continue
+    let told = line
+    for (let end = at + 1; end <= at + 4; end += 1) {
+      if (told === words) return [at, end]
+      told += all[end] ?? ''
+    }
+  }
+  return undefined
+}
+
+/** What the text and the HTML of an email write alike. */
+const compact = (line: string): string => line.slice(0, 1000).replace(/[^\p{L}\p{N}@]+/gu, '')
 
 /** Where programs say in HTML that an earlier email begins. */
 const historyElements =
@@ -124,9 +180,17 @@ function quotedTextOfHtml(html: string): string {
   const lines: string[] = []
   for (const line of textOfHtml(marked).split('\n')) {
     const bare = line.trim()
-    if (bare === '\ue000') depth += 1
-    else if (bare === '\ue001') depth = Math.max(0, depth - 1)
+    if (bare === '\ue000') {
+      if (depth === 0) quoteWhoWrote(lines)
+      depth += 1
+    } else if (bare === '\ue001') depth = Math.max(0, depth - 1)
     else lines.push(depth > 0 ? `> ${line}` : line)
   }
   return lines.join('\n')
+}
+
+/** The last line, if it says who wrote what follows, is part of the quotation. */
+function quoteWhoWrote(lines: string[]): void {
+  const at = lines.findLastIndex((line) => line.trim())
+  if (at >= 0 && tellsWhoWrote(lines[at] ?? '')) lines[at] = `> ${lines[at]}`
 }

@@ -18,9 +18,9 @@ export const isOriginalMark = (line: string): boolean => line.length < 120 && or
 
 /** Header labels as quoted above an earlier email: who it is from, and what follows. */
 const fromLabel =
-  /^\W{0,3}(?:from|von|de|da|van|från|fra|lähettäjä|od|от|发件人|發件人|寄件者|差出人|보낸 ?사람)\W{0,3}[:：]/iu
+  /^\W{0,3}(?:from|von|de|da|van|från|fra|lähettäjä|od|от|від|kimden|feladó|expeditor|από|từ|من|מאת|发件人|發件人|寄件者|差出人|보낸 ?사람)\W{0,3}[:：]/iu
 const otherLabel =
-  /^\W{0,3}(?:sent|date|to|cc|subject|reply-to|gesendet|datum|an|betreff|envoyé|envoyée|à|objet|enviado|enviado el|fecha|para|asunto|inviato|data|a|oggetto|assunto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|lähetetty|aihe|vastaanottaja|wysłano|do|temat|odesláno|komu|předmět|отправлено|дата|кому|тема|发送时间|收件人|主题|日期|送信日時|宛先|件名|日付)\W{0,3}[:：]/iu
+  /^\W{0,3}(?:sent|date|to|cc|subject|reply-to|gesendet|datum|an|betreff|envoyé|envoyée|à|objet|enviado|enviado el|fecha|para|asunto|inviato|data|a|oggetto|assunto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|lähetetty|aihe|vastaanottaja|wysłano|do|temat|odesláno|komu|předmět|отправлено|дата|кому|тема|发送时间|收件人|主题|日期|送信日時|宛先|件名|日付|寄件日期|收件者|主旨|副本|보낸 ?날짜|받는 ?사람|제목|참조|đã gửi|đến|chủ đề|تم الإرسال|إلى|الموضوع|נשלח|אל|נושא|gönderildi|gönderilme|kime|konu|elküldve|címzett|tárgy|trimis|către|subiect|надіслано|кому|тема|στάλθηκε|προς|θέμα)\W{0,3}[:：]/iu
 
 /** Whether a quoted header begins at this line: From, and at least two others close below. */
 export function isHeaderBlock(lines: readonly string[], at: number): boolean {
@@ -55,11 +55,21 @@ export function attributionLines(lines: readonly string[], at: number): number {
     if (line === undefined || (count > 1 && !line.trim())) return 0
     told = `${told} ${line.trim()}`.trim()
     if (told.length > 400) return 0
-    const ends = wroteEnd.test(told) || germanWrote.test(told) || (count === 1 && datedEnd.test(told))
+    const isAbove = tellsWhoWrote(told) && isQuoted(firstText(lines.slice(at + count, at + count + 3)))
+    const ends =
+      isAbove || wroteEnd.test(told) || germanWrote.test(told) || (count === 1 && datedEnd.test(told))
     if (ends && knowsWhen.test(told) && beginsAttribution(told, count)) return count
   }
   return 0
 }
+
+const firstText = (lines: readonly string[]) => lines.find((line) => line.trim()) ?? ''
+
+export const isQuoted = (line: string) => /^\s{0,3}(?:>|\|(?=\s))/.test(line) && !/^\s{0,3}>_</.test(line)
+
+/** Whether a line names someone by their address or a time and ends as an introduction does, in whatever language. */
+export const tellsWhoWrote = (line: string): boolean =>
+  line.length < 400 && /(?:[:：]|-{2,4})\s*$/u.test(line) && line.includes('@') && knowsWhen.test(line)
 
 const attributionStart =
   /^[\W_]{0,3}(?:on|am|le|el|il|em|op|den|på|w dniu|dne|în|вт|пн|ср|чт|пт|сб|вс|at|from|\d|[\p{Script=Han}])/iu

@@ -301,6 +301,7 @@ export const readingsByName: Record<string, TextReading> = {
   'inbound-mail/new-text-of-reply.ts#newTextOfReply': whole((text) => [
     newTextOfReply({ text, html: '' }),
     newTextOfReply({ text: '', html: `<p>${text}` }),
+    newTextOfReply({ text, html: `<p>${text}<blockquote>${text}` }),
   ]),
   'inbound-mail/portal-leads/contact-labels.ts#propertyIn': whole((text) => propertyIn(text, text)),
   'inbound-mail/quote-marks.ts#isHeaderBlock': whole((text) => isHeaderBlock([text, text, text], 0)),

@@ -126,7 +126,9 @@ function answered({ inReplyTo = '', references = '' }: Email): string[] {
 
 const isReport = (type: string) =>
   /^message\/(?!external-body)/.test(type) ||
-  /^text\/rfc822-headers$|^(?:text|application)\/(?:[\w.-]+\+)?xml$/.test(type)
+  /^text\/(?:rfc822-headers|vnd\.google\.email-reaction\+json)$|^(?:text|application)\/(?:[\w.-]+\+)?xml$/.test(
+    type,
+  )
 
 /** What no person attaches. */
 const isMachineReport = (type: string) =>

@@ -162,3 +162,19 @@ test('what a lead asks to have answered at work is answered there', async () => 
     { leadId: maya.leadId, replyAddresses: ['maya@work.example', maya.email] },
   ])
 })
+
+test('a reaction in Gmail is shown as its emoji', async () => {
+  const agent = await server.agent()
+  const maya = await leadInSequence(server, agent)
+  const parts = [
+    'Content-Type: text/plain; charset=utf-8\n\n❤️\n\nMaya reacted via Gmail',
+    'Content-Type: text/vnd.google.email-reaction+json; charset=utf-8\n\n{ "emoji": "❤️", "version": 1 }',
+    'Content-Type: text/html; charset=utf-8\n\n<p>Maya reacted via Gmail</p>',
+  ]
+  await bring(maya.replyTo, {
+    from: maya.email,
+    headers: { 'Content-Type': 'multipart/alternative; boundary=b' },
+    text: `${parts.map((part) => `--b\n${part}\n`).join('')}--b--`,
+  })
+  expect(await inboxOf(agent)).toMatchObject([{ message: '❤️', mail: { attachments: [] } }])
+})
