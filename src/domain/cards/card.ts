@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { cleanPhone, isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import { readWebLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
@@ -46,7 +46,7 @@ export function readCard(given: CardForm): { card: CardForm; errors: CardErrors 
   const errors: CardErrors = {}
   const brandColor = given.brandColor.trim() ? parseColor(given.brandColor) : defaultBrandColor
   if (brandColor === null) errors.brandColor = m.cards_color_unknown()
-  const phone = cleanLine(given.phone, cardLimits.phone)
+  const phone = cleanPhone(cleanLine(given.phone, cardLimits.phone))
   if (phone && !isPhone(phone)) errors.phone = m.cards_phone_invalid()
   const email = cleanLine(given.email, cardLimits.email)
   if (email && !isEmail(email)) errors.email = m.cards_email_invalid()

@@ -1,5 +1,5 @@
 /** A buyer whom a portal, a website's form, or another program announces by email. */
-import { isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { cleanPhone, isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import type { ReceivedMail } from '../received-mail.ts'
 
@@ -39,14 +39,14 @@ export function cleanLead(found: FoundLead): PortalLead | undefined {
   const email = said(found.email, 254)
     .replace(/^mailto:/i, '')
     .replace(/[<>]/g, '')
-  const phone = said(found.phone, 60).replace(/^tel:/i, '')
+  const phone = cleanPhone(said(found.phone, 60).replace(/^tel:/i, ''))
   const message = unsaid.test(found.message?.trim() ?? '') ? '' : cleanText(found.message ?? '', 5000)
   const rest = restOf(found)
   const lead: PortalLead = {
     source: said(found.source, 100),
     name: said(found.name, 200),
     email: isEmail(email) ? email : '',
-    phone: isPhone(phone) ? phone : withoutExtension(phone),
+    phone: isPhone(phone) ? phone : withoutNotes(phone),
     message: message || rest,
     property: said(found.property, 300),
     mlsId: said(found.mlsId, 60),
@@ -67,12 +67,11 @@ function restOf({ rest = '', name, property, message = '' }: FoundLead): string 
 export const unquoted = (text: string): string =>
   /^["“](.*)["”]$/su.exec(text.trim())?.[1]?.trim() ?? text.trim()
 
-/** `(215) 555-0152 ext. 4`, `215.555.0152`: the number in digits and signs that forms accept. */
-function withoutExtension(phone: string): string {
+/** `Cell: (215) 555-0152`: the number without the words around it. */
+function withoutNotes(phone: string): string {
   const plain = phone
     .replace(/\s*(?:ext?\.?|x|#)\s*\d{1,6}$/i, '')
-    .replace(/[./]/g, '-')
-    .replace(/[^\d\s()+-]/g, '')
+    .replace(/[^\d\s()+./-]/g, '')
     .trim()
   return isPhone(plain) && (plain.match(/\d/g)?.length ?? 0) >= 10 ? plain : ''
 }

@@ -36,7 +36,7 @@ test('Zillow: a contact of a premier agent has its own address', () => {
   expect(lead).toMatchObject({
     source: 'Zillow',
     email: 'dana@buyers.example',
-    phone: '215-555-0152',
+    phone: '215.555.0152 ext. 4',
     relay: '',
   })
 })

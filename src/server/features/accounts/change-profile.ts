@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentNameFault, cleanAgentName, firstNameOf } from '#domain/accounts/agent-name.ts'
 import { parseColor } from '#domain/cards/brand-color.ts'
 import { demoSlug, isDemoCopy } from '#domain/demo/demo-agent.ts'
-import { isPhone } from '#domain/text/contact-format.ts'
+import { cleanPhone, isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -69,13 +69,19 @@ function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug' | 'fallbac
   const name = given.name === undefined ? undefined : cleanAgentName(given.name)
   const nameFault = name === undefined ? null : agentNameFault(name)
   if (nameFault) errors.name = nameFault
-  if (given.phone && !isPhone(given.phone)) errors.phone = m.common_phone_invalid()
+  const phone = given.phone === undefined ? undefined : cleanPhone(given.phone)
+  if (phone && !isPhone(phone)) errors.phone = m.common_phone_invalid()
   if (given.timeZone !== undefined && timeZoneNamed(given.timeZone) === undefined)
     errors.timeZone = m.problems_not_valid()
   const brandColor = given.brandColor === undefined ? undefined : parseColor(given.brandColor)
   if (brandColor === null) errors.brandColor = m.accounts_color_unknown()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
-  return { ...given, ...(name !== undefined && { name }), ...(brandColor && { brandColor }) }
+  return {
+    ...given,
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(brandColor && { brandColor }),
+  }
 }
 
 async function moveSlug(tx: Tx, agent: AgentId, before: string, wanted: string): Promise<string> {

@@ -51,6 +51,16 @@ test('a new lead is returned in full, scored and explained, and appears in the l
   expect(await kinds(agent, answer.body.id)).toEqual(['scored', 'message', 'created'])
 })
 
+test('a phone number is taken as people write it, kept so, and recognized in every spelling', async () => {
+  const agent = await server.agent()
+  const written = ['512.555.0147', '+1 (512) 555-0148 x12', '(512) 555\u20110149']
+  const kept = ['512.555.0147', '+1 (512) 555-0148 x12', '(512) 555-0149']
+  for (const [at, phone] of written.entries())
+    expect((await add(agent, { email: `dana${at}@example.com`, phone })).phone).toBe(kept[at])
+  const again = await agent.post('/api/leads', aLead({ email: 'd@example.com', phone: '(512) 555-0148' }))
+  expect([again.status, again.body.phone]).toEqual([200, kept[1]])
+})
+
 test('signed out gets 401; another agent gets 404 and changes nothing', async () => {
   const owner = await server.agent()
   const other = await server.agent()

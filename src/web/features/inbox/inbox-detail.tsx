@@ -12,6 +12,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { type InboxQuery, paths } from '#domain/screens/paths.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
@@ -103,7 +104,7 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
           <Notice
             action={
               item.contact.phone && (
-                <ButtonLink size="sm" href={`tel:${item.contact.phone}`}>
+                <ButtonLink size="sm" href={callLink(item.contact.phone)}>
                   {m.inbox_reply_call({ phone: item.contact.phone })}
                 </ButtonLink>
               )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InboxItem } from '#contract/inbox.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -16,7 +17,7 @@ export function InboxFacts({ item, slug }: { item: InboxItem; slug: string }) {
       )}
       {contact.phone && (
         <Fact name={m.leads_column_phone()}>
-          <TextLink href={`tel:${contact.phone}`}>{contact.phone}</TextLink>
+          <TextLink href={callLink(contact.phone)}>{contact.phone}</TextLink>
         </Fact>
       )}
       {home && (

@@ -114,11 +114,11 @@ test('half a reply survives a reload, and opens with its item', async () => {
 
 test('someone without an email address or chat can only be called', async () => {
   const desk = await withHome(server)
-  await desk.write({ email: '', phone: '(828) 555-0142', message: 'Call me' })
+  await desk.write({ email: '', phone: '(828) 555-0142 x12', message: 'Call me' })
   const [item] = (await desk.inbox()).items
   await openScreen(desk.agent, (slug) => paths.inboxItem(slug, item?.id))
-  const call = await screen.findByRole('link', { name: /^Call .*555-0142$/ })
-  expect(call.getAttribute('href')).toMatch(/^tel:/)
+  const call = await screen.findByRole('link', { name: /^Call .*555-0142 x12$/ })
+  expect(call.getAttribute('href')).toBe('tel:8285550142;ext=12')
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
 })
 
