@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentNameFault, agentNameMaxLength, cleanAgentName, firstNameOf } from './agent-name.ts'
+import { agentFirstName, agentNameFault, agentNameMaxLength, cleanAgentName } from './agent-name.ts'
 
 test.each([
   'Ann Okafor',
@@ -38,5 +38,5 @@ test('a name has at most 80 characters', () => {
 
 test('a name is one line, and emails greet by its first word', () => {
   expect(cleanAgentName(' Ann\r\n  Okafor\u2028Lee ')).toBe('Ann Okafor Lee')
-  expect(firstNameOf(' Ann\nOkafor')).toBe('Ann')
+  expect(agentFirstName(' Ann\nOkafor')).toBe('Ann')
 })

@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { firstNameOf } from '../text/first-name.ts'
 
 export const agentNameMaxLength = 80
 
@@ -25,5 +26,5 @@ export function agentNameFault(name: string): string | null {
   return phoneNumber.test(plain) ? m.accounts_name_phone() : null
 }
 
-/** The name that emails greet by. */
-export const firstNameOf = (name: string): string => cleanAgentName(name).split(' ')[0] ?? ''
+/** What an agent is called in a sentence: their first name, or the whole name of a team. */
+export const agentFirstName = (name: string): string => firstNameOf(name) || cleanAgentName(name)

@@ -1,4 +1,6 @@
 /** What the assistant answers a buyer, and what happens with what they say about themselves. */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
+import { firstNameOf } from '#domain/text/first-name.ts'
 import { m } from '#text'
 import type { AssistantReply, Outcome } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -97,7 +99,7 @@ const refused: ReadonlySet<Outcome> = new Set([
 
 /** "Would they take $440,000? Or let me talk to someone": the first is refused, and the agent is called in all the same. */
 function endReply(base: AssistantReply, { heard, agent }: Pick<Situation, 'heard' | 'agent'>): BuyerReply {
-  if (refused.has(base.outcome) && wantsPerson(heard.rest, firstName(agent.name)))
+  if (refused.has(base.outcome) && wantsPerson(heard.rest, agentFirstName(agent.name)))
     return { ...base, needsHumanHandoff: true, escalates: true }
   return { ...base, asks: offers(base) }
 }
@@ -152,7 +154,7 @@ function reachSentence({ brings, contact }: Heard, agent: string): string {
 
 /** The message brought a name but no contact details. */
 function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
-  const name = firstName(heard.contact.name)
+  const name = firstNameOf(heard.contact.name) || heard.contact.name
   const base = answer(heard.rest)
   if (heard.wantsToOffer || heard.asked === 'contact' || heard.asked === 'showing') {
     if (!isReachable) {
@@ -225,9 +227,10 @@ function reachable({ contact }: Heard, { name: agent }: AgentProfile): string {
   return reach ? m.assistant_can_reach({ agent, reach }) : m.assistant_has_details({ agent })
 }
 
-const thanksTo = (name: string) =>
-  name ? m.assistant_thanks_named({ name: firstName(name) }) : m.assistant_thanks_plain()
-const firstName = (name: string) => name.split(' ')[0] ?? name
+const thanksTo = (name: string) => {
+  const first = firstNameOf(name)
+  return first ? m.assistant_thanks_named({ name: first }) : m.assistant_thanks_plain()
+}
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
 
 /** An answer with its response replaced by words that use only what the buyer said. */

@@ -1,4 +1,4 @@
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import type { VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
 import { m } from '#text'
@@ -210,7 +210,7 @@ const isPassedOn = ({ outcome, response }: BuyerReply, agent: AgentProfile) =>
   asksForAgent.has(outcome) || response === m.assistant_unknown_again({ agent: agent.name })
 
 /** That the agent has joined, and what the assistant does until they reply. */
-export const joinedText = (name: string) => m.conversations_agent_joined({ name: firstNameOf(name) })
+export const joinedText = (name: string) => m.conversations_agent_joined({ name: agentFirstName(name) })
 
 /** Only these words, which no source has to support; the agent is to answer. */
 export const instead = (reply: BuyerReply, response: string): BuyerReply => ({

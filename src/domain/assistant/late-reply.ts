@@ -1,4 +1,4 @@
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { m } from '#text'
 import type { Outcome } from './answer.ts'
 import type { BuyerReply } from './answer-buyer.ts'
@@ -20,7 +20,7 @@ export function lateReply(replies: readonly BuyerReply[], agent: AgentProfile): 
   const due = replies.filter(({ outcome }) => !saysNothing.has(outcome))
   const last = due.at(-1)
   if (!last) return undefined
-  const name = firstNameOf(agent.name)
+  const name = agentFirstName(agent.name)
   const known = due.filter(isWorthTelling)
   const first = known[0]
   if (!first) return instead(last, m.conversations_late_unknown({ name }))

@@ -2,6 +2,7 @@
  * What a language model is given: rules that would do no harm if they were published, and the evidence as data. It
  * contains nothing private, and nothing that a client sent ever becomes part of the rules.
  */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
@@ -86,7 +87,7 @@ export function buildModelMessages(input: {
   const read = turns
     .slice(-maxTurns)
     .map(({ sender, text }) => ({ sender, text: cleanText(text, maxTurnCharacters) }))
-  const history = turnsWithoutOrders(read, agent.name.split(' ')[0] ?? '').map(
+  const history = turnsWithoutOrders(read, agentFirstName(agent.name)).map(
     ({ sender, text }): ModelPrompt['messages'][number] => ({
       role: sender === 'user' ? 'user' : 'assistant',
       text,

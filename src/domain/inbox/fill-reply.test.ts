@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillReply, firstNameOf, slashQuery } from './fill-reply.ts'
+import { fillReply, slashQuery } from './fill-reply.ts'
 
 test('blanks are filled, each as often as it stands there', () => {
   expect(
@@ -14,6 +14,9 @@ test('blanks are filled, each as often as it stands there', () => {
 
 test('what isn’t known is said in general words', () => {
   expect(fillReply('Hi {name}, about {home}.', { name: ' ' })).toBe('Hi there, about the home.')
+  expect(fillReply('Hello {name},\n\nthanks, {name}. I’ll ask {name}.', {})).toBe(
+    'Hello,\n\nthanks. I’ll ask there.',
+  )
 })
 
 test('other braces stay as they are, and what is filled in isn’t filled again', () => {
@@ -24,14 +27,6 @@ test('other braces stay as they are, and what is filled in isn’t filled again'
       (text) => fillReply(text.replaceAll('{', '('), {}) === text.replaceAll('{', '('),
     ),
   )
-})
-
-test.each([
-  ['Maya Ellison', 'Maya'],
-  ['  Bo ', 'Bo'],
-  ['', ''],
-])('%j is called %j', (name, first) => {
-  expect(firstNameOf(name)).toBe(first)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** How a saved reply becomes what is written to a person. */
 import { m } from '#text'
+import { addressUnnamed } from '../text/address-unnamed.ts'
 
 /** What a saved reply may leave open: `{name}` for the buyer's first name, and so on. */
 export const replyBlanks = ['name', 'home', 'agent'] as const
@@ -12,14 +13,12 @@ export function fillReply(text: string, known: Partial<Record<ReplyBlank, string
     home: m.inbox_blank_home(),
     agent: '',
   }
-  return text.replace(
+  const addressed = known.name?.trim() ? text : addressUnnamed(text, /\{name\}/)
+  return addressed.replace(
     /\{(name|home|agent)\}/g,
     (_, blank: ReplyBlank) => known[blank]?.trim() || unknown[blank],
   )
 }
-
-/** What a person is called in a letter: the first of their names. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** What is typed after a slash that starts a word before the caret, for choosing a saved reply; undefined if nothing is. */
 export function slashQuery(text: string, caret: number): { from: number; query: string } | undefined {

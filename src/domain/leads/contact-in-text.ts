@@ -1,5 +1,6 @@
 /** What someone says in a chat about who they are and how to reach them. */
 
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { emailsInText, type Found } from './emails-in-text.ts'
 import { emailKey, phoneKey } from './lead-identity.ts'
 import { contactMark, nameInText } from './names-in-text.ts'
@@ -105,7 +106,7 @@ function restOf(masked: string, parts: readonly Found[], agentName: string): str
     .replace(/^(?:[\s,;:.!)-]|\b(?:and|or|so|but|hi|hello|hey|thanks|please)\b)+/i, '')
   const end = rest.slice(-80).replace(/(?:[\s,;:(-]|\b(?:and|or|at|is|thanks)\b)+$/i, '')
   const trimmed = rest.slice(0, -80) + end
-  const greeting = `${agentName.split(' ')[0]},`.toLowerCase()
+  const greeting = `${agentFirstName(agentName)},`.toLowerCase()
   const said = trimmed.toLowerCase().startsWith(greeting) ? trimmed.slice(greeting.length).trim() : trimmed
   return onlyFillers.test(said) ? '' : said
 }

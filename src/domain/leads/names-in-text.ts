@@ -1,4 +1,5 @@
 /** Names as people give them in a chat: "I'm Joe", "this is Joe Smith", "Joe Smith 828-555-0177". */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import type { Found } from './emails-in-text.ts'
 import { givenNames } from './given-names.ts'
 
@@ -131,9 +132,9 @@ function isLikely(taken: Taken, text: string, intro: RegExpExecArray, hasContact
 }
 
 const isAgents = ({ name }: Pick<Taken, 'name'>, { agent }: NameContext): boolean => {
-  const [first, ...others] = agent.toLowerCase().split(' ')
   const [given, ...rest] = name.toLowerCase().split(' ')
-  return given === first && (rest.length === 0 || rest.at(-1) === others.at(-1))
+  const isFirst = given === agentFirstName(agent).toLowerCase()
+  return isFirst && (rest.length === 0 || rest.at(-1) === agent.toLowerCase().split(' ').at(-1))
 }
 
 /** "Joe Smith here" */

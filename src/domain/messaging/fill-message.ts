@@ -26,7 +26,8 @@ export function fillMessage(
   { subject, text, values }: Pick<Message, 'subject' | 'text' | 'values'>,
   known: VariableValues,
 ): FilledMessage {
-  const all = { ...values, ...Object.fromEntries(Object.entries(known).filter(isKnown)) }
+  const said = (some: VariableValues) => Object.fromEntries(Object.entries(some).filter(isKnown))
+  const all = { ...known, ...said(values), ...said(known) }
   const [inSubject, inText] = [fillTemplate(subject, all), fillTemplate(text, all)]
   return {
     subject: inSubject.text,

@@ -1,4 +1,5 @@
 /** What a language model is given to draft an email, and how its reply is read. */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { turnsWithoutOrders } from '#domain/assistant/guards/drop-instructions.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
@@ -47,7 +48,7 @@ export function draftPrompt(
       { sender: 'user', text: question },
       { sender: 'assistant', text: answer },
     ])
-  const talk = turnsWithoutOrders(turns, values.agent.name.split(' ')[0] ?? '').map(
+  const talk = turnsWithoutOrders(turns, agentFirstName(values.agent.name)).map(
     ({ sender, text }) =>
       `${sender === 'user' ? 'They asked' : 'They were answered'}: ${cleanLine(text, 400)}`,
   )

@@ -57,7 +57,7 @@ export function draftSources(sources: DraftSources): DraftSource[] {
   const { values, lead, listing, exchanges, next, met, earlier } = sources
   const [asked] = exchanges
   return [
-    ...sourceOf('lead', m.drafts_label_lead(), [values.lead.name, lead.status].join(' · ')),
+    ...sourceOf('lead', m.drafts_label_lead(), [values.lead.name, lead.status].filter(Boolean).join(' · ')),
     ...(lead.scoreReasons.length > 0
       ? sourceOf(
           'score',

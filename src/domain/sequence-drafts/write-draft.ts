@@ -6,6 +6,7 @@ import type { Letter } from '#domain/messages/letter-rules.ts'
 import { fillTemplate, whyUnfilled } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import type { VariableValues } from '#domain/sequences/template-variables.ts'
+import { helloLine } from '#domain/text/first-name.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { type DraftSources, type Exchange, homeName, isForSale, whenOf } from './draft-sources.ts'
@@ -15,9 +16,6 @@ import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './re
 
 /** An email; or, in a sentence, what is missing to fill in the agent's own words. */
 export type Written = Letter | { fault: string }
-
-/** A name that can follow "Hello": one word of letters, whoever typed it. */
-const isGiven = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u
 
 /** How many facts an email says. */
 const factsSaid = 2
@@ -61,8 +59,7 @@ const closed = (text: string): string =>
     .trim()
 
 function ownWords(brief: Brief, sources: DraftSources): string {
-  const name = sources.values.lead.name.trim().split(/\s+/)[0] ?? ''
-  const hello = isGiven.test(name) ? m.drafts_hello({ name }) : m.drafts_hello_plain()
+  const hello = helloLine(sources.values.lead.name)
   const facts = factsIn(sources)
   const parts = [hello, opening(sources, facts !== ''), facts, ending(asksFor(brief), sources)]
   return closed([...parts, sources.values.agent.name].filter(Boolean).join('\n\n'))

@@ -31,6 +31,16 @@ test('what has no value stays in the text and is named once', () => {
   })
 })
 
+test('a greeting does without the name of a lead who left none', () => {
+  const known = { 'lead.name': '', date: 'Friday' }
+  expect(fillTemplate('Hi {{lead.name}},\n\nsee you {{date}}, {{ user.name }}!', known)).toEqual({
+    text: 'Hi there,\n\nsee you Friday!',
+    missing: [],
+    unknown: [],
+  })
+  expect(fillTemplate('A note for {{lead.name}}.', known).missing).toEqual(['lead.name'])
+})
+
 test('a value with braces stays text', () => {
   const { text } = fillTemplate('{{lead.name}} {{agent.name}}', {
     'lead.name': '{{agent.name}}$&$1',

@@ -1,5 +1,6 @@
 /** How a template's variables are found and filled in, and what is wrong with them in words. */
 import { m } from '#text'
+import { addressUnnamed } from '../text/address-unnamed.ts'
 import { isNear } from '../text/is-near.ts'
 import {
   fillsItself,
@@ -13,6 +14,7 @@ import {
 
 /** Two braces on each side, and between them anything short on one line. */
 const placeholder = /\{\{([^{}\n]{0,80})\}\}/g
+const personBlank = /\{\{[ \t]{0,80}(?:lead|user)\.name[ \t]{0,80}\}\}/
 const strayBraces = /\{\{|\}\}/
 /** How much of a broken variable is quoted. */
 const quotedLength = 30
@@ -25,11 +27,16 @@ export type FilledTemplate = {
   unknown: string[]
 }
 
-/** Fills in the variables once: braces within a value stay text. A blank value counts as none. */
+/**
+ * Fills in the variables once: braces within a value stay text. A blank value counts as none. Where the lead's name is known
+ * to be none, greetings do without it, and it is only missing elsewhere.
+ */
 export function fillTemplate(text: string, values: VariableValues): FilledTemplate {
   const missing = new Set<VariableName>()
   const unknown = new Set<string>()
-  const filled = text.replace(placeholder, (asWritten, inner: string) => {
+  const isUnnamed = Object.hasOwn(values, 'lead.name') && !values['lead.name']?.trim()
+  const addressed = isUnnamed ? addressUnnamed(text, personBlank) : text
+  const filled = addressed.replace(placeholder, (asWritten, inner: string) => {
     const name = inner.trim()
     if (!isVariable(name)) {
       unknown.add(asWritten)

@@ -35,4 +35,5 @@ test('a step is named by its subject, else by the first line of its content', ()
 
 test('a title names the lead, and says what else it leaves open in words', () => {
   expect(titleFor('Hello {{lead.name}}: {{property.address}}', 'Maya Ellison')).toBe('Hello Maya: [address]')
+  expect(titleFor('Welcome, {{lead.name}}', '(512) 555-0123')).toBe('Welcome')
 })

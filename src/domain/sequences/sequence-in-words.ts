@@ -1,6 +1,6 @@
 import { m } from '#text'
-import { firstNameOf } from '../inbox/fill-reply.ts'
 import { cut } from '../text/cut.ts'
+import { firstNameOf } from '../text/first-name.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Delay, DelayUnit, SequenceStep, StepType, TriggerType } from './sequence.ts'
 import { type VariableName, variableNames, variableOf } from './template-variables.ts'

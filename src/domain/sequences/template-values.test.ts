@@ -70,7 +70,8 @@ test('what isn’t known has no value, and a price that rose is no saving', () =
 
 test('a name that a stranger typed stays one line and one word', () => {
   expect(values({ lead: { name: ' Mallory\r\nBcc: all@example.com' } })['lead.name']).toBe('Mallory')
-  expect(values({ lead: { name: 'x\u202e\u0000y' } })['lead.name']).toBe('xy')
+  expect(values({ lead: { name: 'Dr. Maya Ellison' } })['lead.name']).toBe('Maya')
+  expect(values({ lead: { name: 'x\u202e\u0000y' } })['lead.name']).toBe('Xy')
 })
 
 test('the days to offer are the agent’s next working days', () => {

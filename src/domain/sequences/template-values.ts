@@ -1,6 +1,7 @@
 /** What a template's variables stand for when an email is sent to a lead. What isn't known has no value. */
 
 import { defaultWorkingTime, type Weekday, weekdays } from '../appointments/working-time.ts'
+import { firstNameOf } from '../text/first-name.ts'
 import { formatShortPrice } from '../text/money.ts'
 import { cleanLine } from '../text/plain-text.ts'
 import { addDays, isDay, weekdayOf } from '../time/local-instant.ts'
@@ -48,13 +49,13 @@ export function templateValues(sources: ValueSources, nowMs: number): VariableVa
   const [day1 = '', day2 = ''] = nextWorkingDays(today, sources.workingDays)
   const appointmentDay = appointmentMs === null ? '' : dayInWords(localDay(appointmentMs, zone))
   const values: VariableValues = {
-    'lead.name': firstName(lead.name),
+    'lead.name': firstNameOf(lead.name),
     'agent.name': agent.name,
     'agent.title': agent.title,
     'agent.company': agent.company,
     'agent.phone': agent.phone,
     'agent.email': agent.email,
-    'user.name': firstName(lead.name),
+    'user.name': firstNameOf(lead.name),
     date: appointmentDay,
     time: appointmentMs === null ? '' : timeForLead(appointmentMs, sources),
     day: dayInWords(day1),
@@ -113,5 +114,3 @@ const figure = (count: number | null): string => (count === null ? '' : String(c
 
 /** `2:00 PM` for `14:00`. */
 const clock = (time: string): string => timeInWords(`1970-01-01T${time}:00Z`, 'UTC')
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -97,6 +97,7 @@ import { looksThereFirst } from '#domain/sidekicks/prefer-knowledge.ts'
 import { plainSidekick } from '#domain/sidekicks/sidekick.ts'
 import { spokenReply } from '#domain/speech/spoken-parts.ts'
 import { addSpokenTurn } from '#domain/speech/spoken-time.ts'
+import { addressUnnamed } from '#domain/text/address-unnamed.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
 import { withoutEnd } from '#domain/text/without-end.ts'
 import { longestInstruction } from '#domain/training/training.ts'
@@ -187,6 +188,7 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
+  'text/address-unnamed.ts#addressUnnamed': whole((text) => addressUnnamed(text, /\{name\}/)),
   'text/cut.ts#cut': whole((text) => cut(text, text.length - 1)),
   'accounts/fallback-contact.ts#fallbackFaults': whole((text) =>
     fallbackFaults({ name: text, email: text }, [text]),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { baseAgentSlug } from '#domain/text/slug.ts'
 import { hashPassword } from '../adapters/accounts/password-hash.ts'
 import { sessionCookieName } from '../adapters/accounts/session-cookie.ts'
@@ -38,7 +38,7 @@ export async function addAgent(
   hashes.set(password, hash)
   const slug = `${baseAgentSlug(name).slice(0, 30)}-${id.slice(-8)}`
   const values = [id, name, email.toLowerCase(), isVerified, uuidv7(), await hash, uuidv7(), token, slug]
-  await database.query(addSql, [...values, firstNameOf(name)])
+  await database.query(addSql, [...values, agentFirstName(name)])
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return {
     name: sessionCookieName(url.startsWith('https:')),

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -16,9 +17,7 @@ export function WelcomePage() {
       <div className="relative overflow-hidden rounded-lg bg-night text-night-ink">
         <PorchPicture className="absolute inset-y-0 right-0 hidden h-full w-1/2 mask-l-from-60% md:block" />
         <div className="relative px-6 py-9 sm:px-10 sm:py-12 md:max-w-[58%]">
-          <h1 className="text-2xl sm:text-3xl">
-            {m.shell_welcome_title({ name: me.name.split(' ')[0] ?? me.name })}
-          </h1>
+          <h1 className="text-2xl sm:text-3xl">{m.shell_welcome_title({ name: agentFirstName(me.name) })}</h1>
           <p className="mt-2 text-night-muted">{m.shell_welcome_text()}</p>
           <ButtonLink
             href={paths.dashboard(me.slug)}

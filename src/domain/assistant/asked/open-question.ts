@@ -1,4 +1,5 @@
 /** Which words of a message the agent is asked, and other buyers may come to read above the answer. */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { bringsReach } from '#domain/leads/contact-in-text.ts'
 import { startsQuestion } from '../engine/questions/message-parts.ts'
 import { cleanText } from '../engine/reading/normalize.ts'
@@ -22,9 +23,9 @@ function isAboutHome(text: string): boolean {
 }
 
 /** Undefined for what only gives orders, and for what no agent may answer. */
-function allowed(text: string, agentFirstName: string): string | undefined {
-  const guard = guardOf(text, agentFirstName)
-  if (guard === 'injection') return withoutInstructions(text, agentFirstName) ?? undefined
+function allowed(text: string, agent: string): string | undefined {
+  const guard = guardOf(text, agent)
+  if (guard === 'injection') return withoutInstructions(text, agent) ?? undefined
   return guard === null ? text : undefined
 }
 
@@ -33,14 +34,14 @@ function allowed(text: string, agentFirstName: string): string | undefined {
  * asks nothing, or nothing that may be asked.
  */
 export function openQuestionIn(message: string, { name }: { name: string }): string | undefined {
-  const agentFirstName = name.split(' ')[0] ?? ''
-  const text = allowed(cleanText(message, longestRead), agentFirstName)
+  const agent = agentFirstName(name)
+  const text = allowed(cleanText(message, longestRead), agent)
   if (text === undefined) return undefined
   const sentences = sentencesIn(text)
   const asked = sentences.filter(asks)
   const isQuestion = asked.length > 0 || (sentences.length === 1 && isAboutHome(text))
   const question = (asked.length > 0 ? asked : sentences)
-    .filter((sentence) => guardOf(sentence, agentFirstName) === null)
+    .filter((sentence) => guardOf(sentence, agent) === null)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()

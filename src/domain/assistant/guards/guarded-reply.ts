@@ -1,4 +1,5 @@
 /** Messages that are answered without the evidence: refused, handed over, or met with an offer. */
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { m } from '#text'
 import type { Citation, Outcome } from '../answer.ts'
 import type { AgentProfile, Turn } from '../context.ts'
@@ -51,13 +52,11 @@ export function wasUnanswered(turns: Turn[]): boolean {
 
 /** Whether a message tells the assistant what to do. Even with a fair question beside it, no model reads it. */
 export const givesOrders = ({ agent }: Pick<QuestionInput, 'agent'>, text: string): boolean =>
-  guardOf(text, firstNameOf(agent)) === 'injection'
+  guardOf(text, agentFirstName(agent.name)) === 'injection'
 
 /** A message without the orders that it gives the assistant, if it asks about the home beside them. */
 export const withoutOrders = ({ agent }: QuestionInput, text: string): string =>
-  givesOrders({ agent }, text) ? (withoutInstructions(text, firstNameOf(agent)) ?? text) : text
-
-const firstNameOf = (agent: AgentProfile) => agent.name.split(' ')[0] ?? ''
+  givesOrders({ agent }, text) ? (withoutInstructions(text, agentFirstName(agent.name)) ?? text) : text
 
 export function guarded(input: QuestionInput, text: string): DraftReply | null {
   const agent = input.agent.name
@@ -70,7 +69,7 @@ export function guarded(input: QuestionInput, text: string): DraftReply | null {
     readMessage(input.evidence, asked, input.turns).whole.some((ask) => answerPart(input.evidence, ask).known)
   const guard = namesOffer(text, price?.value ?? 0)
     ? 'negotiation'
-    : guardOf(text, firstNameOf(input.agent), isAnswered)
+    : guardOf(text, agentFirstName(input.agent.name), isAnswered)
   // What an agent does for sellers and which lenders they name is what their own page is asked for.
   const isForAgent = guard === 'out_of_scope' && !input.evidence.isOfHome && !asksForOtherWork(text)
   if (guard && guard !== 'showing' && !isForAgent) return refusals[guard](input, text)

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { trialDays } from '#domain/billing/plan.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
@@ -26,7 +26,7 @@ export function accountMails(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Accoun
     verifyAddress: (user, url) =>
       queue(user, 'verify-address', m.emails_verify_subject({ product: productName }), {
         heading: m.emails_verify_heading(),
-        paragraphs: [m.emails_verify_body({ name: firstNameOf(user.name) }), m.emails_verify_ignore()],
+        paragraphs: [m.emails_verify_body({ name: agentFirstName(user.name) }), m.emails_verify_ignore()],
         action: { label: m.emails_verify_action(), url },
         footnote: m.emails_footer({ product: productName }),
       }),
@@ -56,7 +56,7 @@ export async function queueWelcome(
     to: { name, address: email },
     subject: m.emails_welcome_subject({ product: productName }),
     content: {
-      heading: m.emails_welcome_heading({ name: firstNameOf(name) }),
+      heading: m.emails_welcome_heading({ name: agentFirstName(name) }),
       paragraphs: [
         m.emails_welcome_trial({ days: trialDays, product: productName }),
         m.emails_welcome_steps(),

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { agentNameFault, cleanAgentName, firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName, agentNameFault, cleanAgentName } from '#domain/accounts/agent-name.ts'
 import { parseColor } from '#domain/cards/brand-color.ts'
 import { demoSlug, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { cleanPhone, isPhone } from '#domain/text/contact-format.ts'
@@ -47,7 +47,7 @@ export async function changeProfile(
     if (!before) throw new Problem('not_found', m.problems_not_found())
     const keeps = slug === undefined || isDemoCopy(agent)
     const newSlug = keeps ? before.slug : await moveSlug(tx, agent, before.slug, slug)
-    const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: firstNameOf(rest.name) }
+    const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: agentFirstName(rest.name) }
     const naming = { before, given: { fallbackName, fallbackEmail }, isVerified }
     const fallback = await nameFallback(tx, deps, agent, naming)
     const after = await updateProfile(tx, agent, { ...rest, ...named, ...fallback, slug: newSlug }, version)

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Identity } from '#contract/accounts.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
@@ -30,7 +30,7 @@ export async function insertProfile(
 ): Promise<boolean> {
   const inserted = await tx
     .insert(userProfiles)
-    .values({ ...profile, fullName: profile.name, firstName: firstNameOf(profile.name) })
+    .values({ ...profile, fullName: profile.name, firstName: agentFirstName(profile.name) })
     .onConflictDoNothing()
     .returning({ id: userProfiles.id })
   return inserted.length === 1

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { helloLine } from '#domain/text/first-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockLeadWhoAgreed } from '#server/features/leads/find-addressee.ts'
@@ -30,7 +31,7 @@ export async function mailAnswer(
   const listing = asked.listingTitle.replace(/\s+/g, ' ').trim()
   const subject = m.asked_mail_subject({ listing })
   const text = [
-    m.asked_mail_hello({ name: lead.name }),
+    helloLine(lead.name),
     m.asked_mail_question({ listing, question: asked.question }),
     content,
     m.asked_mail_more({ url: `${deps.config.publicUrl}${paths.publicListing(asked.listingSlug)}` }),

@@ -1,4 +1,5 @@
 import type { PublicAgent } from '#contract/cards.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { fingerprint } from '#domain/listings/picture-version.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { describeWebApp } from '#server/features/public-pages/describe-web-app.ts'
@@ -12,7 +13,7 @@ export const describeCardApp = (agent: PublicAgent): object =>
   describeWebApp({
     path: paths.publicCard(agent.slug),
     name: [agent.name, agent.company].filter(Boolean).join(', '),
-    shortName: agent.name.split(' ')[0] || agent.name,
+    shortName: agentFirstName(agent.name),
     brandColor: agent.brandColor,
     pictureVersion: cardPictureVersion(agent),
   })

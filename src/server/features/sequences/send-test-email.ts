@@ -26,7 +26,7 @@ export function sendTestEmail(
     const known = sources ? templateValues(sources, now.getTime()) : {}
     const values = {
       ...exampleValues(),
-      ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)),
+      ...Object.fromEntries(Object.entries(known).filter(([name, value]) => value || name === 'lead.name')),
     }
     const letter = cleanLetter({
       subject: m.followups_test_subject({ subject: fillTemplate(subject, values).text }),

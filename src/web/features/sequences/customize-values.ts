@@ -31,10 +31,13 @@ const isFilled = (value: string | undefined): boolean => (value ?? '').trim() !=
 export const countFilled = (names: readonly VariableName[], values: VariableValues): number =>
   names.filter((name) => isFilled(values[name])).length
 
+const filledOf = (values: VariableValues): VariableValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)))
+
 /** The email with what is filled in; an empty variable stays in it as it is. */
 export const completed = ({ subject, content }: EmailWords, values: VariableValues): EmailWords => ({
-  subject: fillTemplate(subject, values).text,
-  content: fillTemplate(content, values).text,
+  subject: fillTemplate(subject, filledOf(values)).text,
+  content: fillTemplate(content, filledOf(values)).text,
 })
 
 /** Fills what is empty, and leaves what was typed. */

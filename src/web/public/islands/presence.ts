@@ -1,4 +1,4 @@
-import { firstNameOf } from '#domain/accounts/agent-name.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { m } from '#text'
 import { build } from './build.ts'
 import { dots } from './chat-bubbles.ts'
@@ -11,7 +11,7 @@ const quietMs = 60_000
 
 /** What the buyer knows about the agent in addition to their words: that they type, have seen, or are waited for. */
 export function presence(agent: string) {
-  const name = firstNameOf(agent) || m.listing_app_the_agent()
+  const name = agentFirstName(agent) || m.listing_app_the_agent()
   const shown = build('p', { class: 'presence', 'aria-hidden': 'true' })
   const announced = build('p', { class: 'spoken', role: 'status' })
   let typing: ReturnType<typeof setTimeout> | undefined
