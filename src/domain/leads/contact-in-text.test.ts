@@ -254,6 +254,16 @@ describe('what is not the writer’s contact data', () => {
   test.each(rows)('%s', (text) => holds([text, {}]))
 })
 
+test.each([
+  "My sister and I are driving by, I'm at 828 555 0177",
+  'I’m at 828-555-0177',
+  "We're at 828-555-0177",
+  'You can’t reach me, I’ll be at 828-555-0177',
+  'Im at 828-555-0177',
+])('what they said about the number is no name: %s', (text) => {
+  holds([text, { phone: number }])
+})
+
 describe('someone asked for their name can answer with just that', () => {
   const rows: Row[] = [
     ['Joe Smith', { name: joe }],

@@ -29,7 +29,7 @@ const noName = new Set(
   married more most move near neither nope off often old other own party pm am private problem put same seen sending
   short side small sort spanish english mexican canadian stuff such system taking talk than think though tired total
   true trying twice typing unable unit wall water whole window worried wrong yard basement furnace patio porch deck
-  fence laundry washer dryer closet hello-there greetings sincerely cheers best-wishes cordially`.split(
+  fence laundry washer dryer closet hello-there im ive dont cant wont greetings sincerely cheers best-wishes cordially`.split(
     /\s+/,
   ),
 )
@@ -101,7 +101,7 @@ const isInitial = (word: string) => /^\p{Lu}\.$/u.test(word)
 
 function isNameWord(word: string, before: readonly Word[], isLoose: boolean): boolean {
   const plain = word.toLowerCase().replaceAll('’', "'")
-  if (noName.has(plain) || /'s$/.test(plain) || /\./.test(word.slice(0, -1))) return false
+  if (noName.has(plain) || /'(?:s|m|re|ve|ll|d|t)$/.test(plain) || /\./.test(word.slice(0, -1))) return false
   if (before.length > 0 && (particles.has(plain) || generations.has(plain))) return true
   if (word.length === 1) return before.length > 0 && /\p{Lu}/u.test(word)
   const isCapital = /^\p{Lu}/u.test(word) || /^\p{Lo}/u.test(word)
