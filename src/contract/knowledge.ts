@@ -42,6 +42,13 @@ export const KnowledgeItem = z
     state: z.enum(readingStates).meta({ description: 'of a file or page' }),
     failure: z.enum(readingFailures).nullable(),
     progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+    pages: z
+      .object({ total: z.int(), withoutText: z.array(z.int()) })
+      .nullable()
+      .meta({
+        description:
+          'of a file that has pages; `withoutText` are those, from 1, on which nothing could be read, such as scans',
+      }),
     file: KnowledgeFile.nullable(),
     page: KnowledgePage.nullable(),
     createdAt: Instant,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceAt } from './place-in-words.ts'
+import { pagesInWords, sourceAt } from './place-in-words.ts'
 
 test.each([
   [{ page: 12, heading: 'Roof' }, 'Inspection report, page 12'],
@@ -9,4 +9,9 @@ test.each([
   [{}, 'Inspection report'],
 ])('the source of a quotation at %j reads %s', (where, words) => {
   expect(sourceAt('Inspection report', where)).toBe(words)
+})
+
+test('pages in a row are a range', () => {
+  expect(pagesInWords([2, 3, 4, 9])).toBe('2–4, 9')
+  expect(pagesInWords([1])).toBe('1')
 })

@@ -2,7 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 
 /** A page of a PDF: a heading, and the paragraphs under it. */
-export type SamplePage = { heading?: string; text: string }
+export type SamplePage = {
+  heading?: string
+  text: string
+  /** What is filled in a form: a text, or whether a box is checked, right of a label or left of it. */
+  fields?: readonly { label: string; value: string | boolean; isBoxFirst?: boolean }[]
+}
 
 type PdfOptions = { title?: string; password?: string; header?: string }
 
@@ -17,11 +22,19 @@ export function samplePdf(pages: readonly SamplePage[], options: PdfOptions = {}
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(parts))))
-  for (const [at, { heading, text }] of pages.entries()) {
+  if (pages.some(({ fields }) => fields)) document.font('Helvetica').initForm()
+  for (const [at, { heading, text, fields = [] }] of pages.entries()) {
     document.addPage()
     if (header) document.fontSize(8).text(`${header} – page ${at + 1} of ${pages.length}`)
     if (heading) document.fontSize(18).text(heading).moveDown()
     document.fontSize(11).text(text)
+    for (const [row, { label, value, isBoxFirst }] of fields.entries()) {
+      const y = 200 + row * 40
+      const x = isBoxFirst ? 72 : 300
+      document.text(label, isBoxFirst ? 100 : 72, y, { lineBreak: false })
+      if (typeof value === 'string') document.formText(`f${at}-${row}`, x, y - 4, 200, 20, { value })
+      else document.formCheckbox(`f${at}-${row}`, x, y, 14, 14, value ? { value: 'Yes' } : {})
+    }
   }
   document.end()
   return done

@@ -31,6 +31,22 @@ export function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlyS
   return new Set([...counts].filter(([, count]) => count >= pages.length * repeats).map(([text]) => text))
 }
 
+/** A scan may have a stamp or a page number as text; a page with so few letters has nothing to read. */
+const lettersOfPage = 3
+const lettersIn = (lines: readonly PageLine[]): number =>
+  lines.reduce((count, { text }) => count + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+
+/** The pages, from 1, that have nothing to read besides headers and footers, while others have. */
+export function textlessPages(
+  pages: readonly (readonly PageLine[])[],
+  running: ReadonlySet<string>,
+): ReadonlySet<number> {
+  const textless = (own: (lines: readonly PageLine[]) => readonly PageLine[]) =>
+    new Set(pages.flatMap((lines, at) => (lettersIn(own(lines)) < lettersOfPage ? [at + 1] : [])))
+  const found = textless((lines) => lines.filter(({ text }) => !running.has(sameOnEachPage(text))))
+  return found.size < pages.length ? found : textless((lines) => lines)
+}
+
 const bullet = /^\s*(?:[•◦▪●○■□–—*-]\s|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s)/i
 const longestHeading = 100
 /** A gap of more than so many heights of a line begins a paragraph. */

@@ -14,6 +14,8 @@ const longestPart = 40 * 1024 * 1024
 /** Images, macros, comments, and what is embedded are left in the archive. */
 const neededParts =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|(?:[^/]+\/)?(?:_rels\/)?[^/]*(?:document|styles|numbering|footnotes|endnotes)[^/]*\.(?:xml|rels))$/i
+/** Elements that only hold others, such as a merge field's result; mammoth reads on in a smart tag, and not in them. */
+const wrappers = /<(\/?)w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])/g
 const textParts = /(?:document|footnotes|endnotes)[^/]*\.xml$/i
 
 /** The text of a Word document, with its headings, lists, tables and notes, as a person sees it. */
@@ -48,7 +50,7 @@ function visibleParts(archive: Buffer): Record<string, Uint8Array> | undefined {
   for (const name of names.filter((each) => textParts.test(each))) {
     const stripped = stripHiddenRuns(String(parts[name]), hidden)
     if (stripped === undefined) return undefined
-    visible[name] = strToU8(stripped)
+    visible[name] = strToU8(stripped.replace(wrappers, '<$1w:smartTag'))
   }
   return names.some((name) => /document[^/]*\.xml$/i.test(name)) ? visible : undefined
 }

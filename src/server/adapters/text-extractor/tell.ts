@@ -5,9 +5,7 @@ import type { Extraction } from '#server/ports/text-extractor.ts'
 
 export const refused = (failure: ReadingFailure): Extraction => ({ ok: false, failure })
 
-const letters = /[\p{L}\p{N}]/gu
-/** A scan may have a stamp or a page number as text; a page with so few letters has nothing to read. */
-const lettersOfPage = 3
+const letters = /[\p{L}\p{N}]/u
 
 /** What was found in a file, or that it holds no text or too much. */
 export function tell(
@@ -15,7 +13,6 @@ export function tell(
   { pages, title = '' }: { pages: number; title?: string },
 ): Extraction {
   if (text.length > knowledgeFileLimits.characters) return refused('too_much_text')
-  const found = text.match(letters)?.length ?? 0
-  if (found === 0 || found < pages * lettersOfPage) return refused('no_text')
+  if (!letters.test(text)) return refused('no_text')
   return { ok: true, extracted: { title: title || firstHeading || '', text, places, pages } }
 }

@@ -42,6 +42,47 @@ test('a PDF that asks for a password, or has only pictures, says which', async (
   expect(await failureOf(extractor, await samplePdf([{ text: '' }, { text: '' }]), 'pdf')).toBe('no_text')
 })
 
+test('what is filled in a PDF’s form stands beside the words that ask for it', async () => {
+  const pdf = await samplePdf([
+    {
+      text: 'Disclosure of the seller',
+      fields: [
+        { label: 'Age of the roof in years:', value: '7' },
+        { label: 'Known leaks:', value: false },
+        { label: 'Anything else:', value: '' },
+        { label: 'Radon test', value: true, isBoxFirst: true },
+      ],
+    },
+  ])
+  const { text } = await extractedFrom(extractor, pdf, 'pdf')
+  expect(text.split(/\n+/).map((line) => line.trim())).toEqual([
+    'Disclosure of the seller',
+    'Age of the roof in years: 7',
+    'Known leaks: no',
+    'Anything else:',
+    'Radon test: yes',
+  ])
+})
+
+test('a page of a PDF that has no text is no place, even if its header is on it', async () => {
+  const texts = ['Two pets are allowed in each home.', '', '', 'Rentals are for a year or longer.']
+  const pages = texts.map((text) => ({ text }))
+  const pdf = await samplePdf(pages, { header: 'Acme Homes' })
+  const { places, pages: count } = await extractedFrom(extractor, pdf, 'pdf')
+  expect([places.map(({ page }) => page), count]).toEqual([[1, 4], 4])
+})
+
+test('the results of a Word document’s fields are read, whatever holds them', async () => {
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+  const docx = sampleDocx(
+    `<w:p><w:fldSimple w:instr=" MERGEFIELD fee ">${run('The fee is $310.')}</w:fldSimple></w:p>` +
+      `<w:customXml w:element="x"><w:p>${run('Pets are welcome.')}</w:p></w:customXml>` +
+      `<w:p><w:bdo w:val="ltr">${run('Two cars fit.')}</w:bdo><w:fldSimple w:instr="PAGE"/></w:p>`,
+  )
+  const { text } = await extractedFrom(extractor, docx, 'docx')
+  expect(text).toBe('The fee is $310.\n\nPets are welcome.\n\nTwo cars fit.')
+})
+
 test('a Word document keeps its headings as places, and its tables as lines', async () => {
   const cell = (text: string) => `<w:tc>${docxParagraph(text)}</w:tc>`
   const docx = sampleDocx(

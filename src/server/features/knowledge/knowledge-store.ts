@@ -10,11 +10,12 @@ import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 type Stored = typeof aiListingKb.$inferSelect
-export type KnowledgeRow = Stored & { listingTitle: string | null }
+export type KnowledgeRow = Stored & { listingTitle: string | null; pagesWithoutText: number[] }
 /** Of a list, whose contents are cut off. */
 export type KnowledgeItemRow = Omit<Stored, 'places' | 'contentBefore'> & {
   listingTitle: string | null
   isWhole: boolean
+  pagesWithoutText: number[]
 }
 type Filter = {
   scope?: KnowledgeScope | undefined
@@ -28,10 +29,19 @@ export type Position = { at: Date; id: string }
 const beginning = 1000
 
 const { content, places: _places, contentBefore: _contentBefore, ...short } = getTableColumns(aiListingKb)
+/** Where none of the file's text begins. */
+const pagesWithoutText = sql<
+  number[]
+>`case when ${aiListingKb.mediaType} = 'application/pdf' and ${aiListingKb.state} = 'ready'
+  then array(
+    select generate_series(1, ${aiListingKb.total}) except
+    select (place ->> 'page')::int from jsonb_array_elements(${aiListingKb.places}) place order by 1)
+  else array[]::int[] end`
 export const itemColumns = {
   ...short,
   content: sql<string>`left(${content}, ${sql.raw(String(beginning))})`,
   isWhole: sql<boolean>`length(${content}) <= ${sql.raw(String(beginning))}`,
+  pagesWithoutText,
   listingTitle: properties.title,
 }
 
@@ -80,7 +90,7 @@ const meets = (agent: AgentId, { scope, listingId, sidekick, type }: Filter) =>
 
 export async function findEntry(tx: Tx, agent: AgentId, id: string): Promise<KnowledgeRow | undefined> {
   const [row] = await tx
-    .select({ ...getTableColumns(aiListingKb), listingTitle: properties.title })
+    .select({ ...getTableColumns(aiListingKb), pagesWithoutText, listingTitle: properties.title })
     .from(aiListingKb)
     .leftJoin(properties, isItsListing)
     .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), isNull(aiListingKb.deletedAt)))

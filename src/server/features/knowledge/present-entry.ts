@@ -22,6 +22,8 @@ export const presentItem = (row: KnowledgeItemRow): KnowledgeItem => ({
   isWhole: row.isWhole,
   state: row.state,
   failure: row.failure,
+  pages:
+    row.total > 0 && row.fileName !== null ? { total: row.total, withoutText: row.pagesWithoutText } : null,
   progress: row.state === 'reading' ? { done: row.done, total: row.total } : null,
   file: fileOf(row),
   page: pageOf(row),

@@ -124,6 +124,23 @@ test('the viewer shows a file page by page, marks the place that was found, and 
   expect(link.getAttribute('href')).toBe(`/api/knowledge/${entry.id}/file`)
 })
 
+test('a file says which of its pages have no text', async () => {
+  const agent = await server.agent()
+  const pages = [
+    { text: 'Two pets are allowed.' },
+    { text: '' },
+    { text: '' },
+    { text: 'No rentals.' },
+    { text: '' },
+  ]
+  await addFile(agent, 'rules.pdf', await samplePdf(pages, { title: 'Rules' }))
+  const user = await openKnowledge(agent)
+  await within(list()).findByText(/^3 of 5 pages have no text \(2–3, 5\)\./)
+  await press(user, 'Rules')
+  const dialog = await screen.findByRole('dialog', { name: 'Rules' })
+  await within(dialog).findByText(/^3 of 5 pages have no text/)
+})
+
 test('a search is in the address, and one that finds nothing can be cleared', async () => {
   const agent = await server.agent()
   await addKnowledge(agent)

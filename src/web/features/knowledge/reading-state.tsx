@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnowledgeItem } from '#contract/knowledge.ts'
+import { pagesInWords } from '#domain/knowledge/place-in-words.ts'
 import { failureOfFile, isWorthRetrying } from '#domain/knowledge/reading-failure.ts'
 import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
@@ -9,7 +10,7 @@ import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** How far a file has been read, or why it could not be. Nothing for what is ready, or isn't a file. */
+/** How far a file has been read, why it could not be, or which of its pages have no text. Nothing for what isn't a file. */
 export function ReadingState({ entry }: { entry: KnowledgeItem }) {
   if (!entry.file) return null
   if (entry.state === 'reading') return <Progress entry={entry} />
@@ -20,7 +21,13 @@ export function ReadingState({ entry }: { entry: KnowledgeItem }) {
         {isWorthRetrying(entry.failure) && <RetryButton entry={entry} />}
       </div>
     )
-  return null
+  const { total = 0, withoutText = [] } = entry.pages ?? {}
+  if (entry.state !== 'ready' || withoutText.length === 0) return null
+  return (
+    <p className="text-sm text-warning">
+      {m.knowledge_pages_without_text({ count: withoutText.length, total, pages: pagesInWords(withoutText) })}
+    </p>
+  )
 }
 
 function Progress({ entry: { title, progress } }: { entry: KnowledgeItem }) {
