@@ -15,10 +15,10 @@ export class EndlessRow extends Error {
 }
 
 /**
- * The rows of CSV text that arrives in pieces. Guesses the separator, skips blank lines, and turns line endings into
+ * The rows of CSV text that arrives in pieces. Guesses the separator if none is given, skips blank lines, and turns line endings into
  * `\n`, inside cells too. Only the current incomplete row is kept in memory. Throws EndlessRow.
  */
-export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
+export async function* csvRows(texts: AsyncIterable<string>, separator = ''): AsyncGenerator<string[]> {
   let row = 1
   let waiting = 0
   let rowBefore = 0
@@ -40,6 +40,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
     }
   }
   const reader = papaparse.parse(papaparse.NODE_STREAM_INPUT, {
+    delimiter: separator,
     delimitersToGuess: [',', ';', '\t', '|'],
     newline: '\n',
     skipEmptyLines: true,

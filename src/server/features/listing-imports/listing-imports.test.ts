@@ -59,6 +59,30 @@ M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",Draft,A porch over the m
 M2,14 Elm St,Beaufort,NC,28516,a lot,3,2,1700,Draft,,
 M3,16 Elm St,Beaufort,NC,28516,,2,1,900,Withdrawn,,`
 
+test.each([
+  [
+    'the line that names Excel’s separator',
+    'sep=;\r\naddress;price;beds\r\n"3 Elm St, Beaufort, NC 28516";430000;3\r\n',
+  ],
+  ['titles', 'Vale Homes\nSpring listings,,\nAddress,Price,Beds\n"3 Elm St, Beaufort, NC 28516",430000,3\n'],
+])('%s above the header of a file is skipped', async (_, text) => {
+  const agent = await server.agent()
+  await importAll(agent, text)
+  expect(await listingsOf(agent)).toMatchObject([
+    { address: '3 Elm St, Beaufort, NC 28516', price: 430_000, bedrooms: 3 },
+  ])
+})
+
+test('a file of which no column is matched is refused at the dry run, and makes no homes', async () => {
+  const agent = await server.agent()
+  const { id, mapping } = (await upload(agent, 'Alpha,Beta\n1,2\n')).body
+  const refused = await agent.post(`/api/listing-imports/${id}/check`)
+  const sentence =
+    'None of this file’s columns is matched, so there’s nothing to import. Match at least one column.'
+  expect([mapping, refused.status, refused.body.errors]).toEqual([{}, 422, { mapping: sentence }])
+  expect(await listingsOf(agent)).toEqual([])
+})
+
 test('a contacts file is refused with advice on what to do instead, and leaves nothing behind', async () => {
   const agent = await server.agent()
   const refused = await upload(

@@ -57,7 +57,11 @@ export async function startImport(
   return withTenant(deps.db, agent, async (tx) => {
     const job = await lockImport(tx, agent, id)
     if (job?.state === state) return afterMove(tx, agent, id)
-    await requireMove(tx, agent, id, move)
+    const { mapping } = await requireMove(tx, agent, id, move)
+    if (Object.keys(mapping).length === 0) {
+      const sentence = m.listing_imports_nothing_matched()
+      throw new Problem('invalid', sentence, { errors: { mapping: sentence } })
+    }
     await updateImport(tx, agent, id, { state, position: 0, finishedAt: null })
     await enqueueImport(deps, tx, agent, id)
     return afterMove(tx, agent, id)

@@ -1,6 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Problem } from '#contract/problem.ts'
 import { longestCell } from '#domain/listings/import/cell-values.ts'
+import { guessMapping } from '#domain/listings/import/import-fields.ts'
 import { maxImportBytes, maxImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
 import { cut } from '#domain/text/cut.ts'
@@ -103,13 +104,37 @@ function encodingOf(start: Uint8Array): string {
   }
 }
 
+/** By which Excel is told the separator. */
+const separatorLine = /^"?sep=([^\r\n])"?[,;\t]*(?:\r\n?|\n)/i
+/** A header below titles is looked for in so many rows. */
+const maxTop = 6
+
+/** The first row, unless it names no field and one below it, under titles, names several. */
+function headerAt(rows: readonly string[][]): number {
+  const known = rows.map((names) => Object.keys(guessMapping(names)).length)
+  return known[0] === 0
+    ? Math.max(
+        0,
+        known.findIndex((count) => count > 1),
+      )
+    : 0
+}
+
 async function* tableRows(first: string, texts: AsyncGenerator<string>): AsyncGenerator<FileRow> {
-  let header: string[] | undefined
+  const named = separatorLine.exec(first)
+  const rows = csvRows(joined(first.slice(named?.[0].length ?? 0), texts), named?.[1])
   try {
-    for await (const row of csvRows(joined(first, texts))) {
-      if (header) yield { cells: cellsOf(header, row), damage: '' }
-      else header = columnNames(row)
+    const top: string[][] = []
+    while (top.length < maxTop) {
+      const next = await rows.next()
+      if (next.done) break
+      top.push(next.value)
     }
+    const names = top.map(columnNames)
+    const at = headerAt(names)
+    const header = names[at] ?? []
+    for (const row of top.slice(at + 1)) yield { cells: cellsOf(header, row), damage: '' }
+    for await (const row of rows) yield { cells: cellsOf(header, row), damage: '' }
   } catch (error) {
     if (error instanceof EndlessRow) throw unreadable(m.listing_imports_file_open_quote({ row: error.row }))
     throw error
