@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#text'
 import { goTo } from '#web/lib/hash-location.ts'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -76,7 +77,7 @@ function useCombobox(choices: readonly PaletteChoice[], onGo: (choice: PaletteCh
   const chosen = choices[Math.min(at, choices.length - 1)]
   const onKeyDown = (event: KeyboardEvent) => {
     // While a name is spelled with an input method, its keys belong to that.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()

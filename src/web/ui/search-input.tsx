@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '#text'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -47,7 +48,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
         value={text}
         className="[&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && ask(text)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && ask(text)}
         before={<Search className="size-4.5" />}
         after={
           text && (

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -33,7 +34,7 @@ export function SendForm(props: SendFormProps) {
     onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onSend()
   }

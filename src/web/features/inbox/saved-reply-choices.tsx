@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { SavedReply } from '#contract/inbox.ts'
 import { m } from '#text'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { isShortcut } from '#web/ui/is-shortcut.ts'
 
@@ -26,7 +27,7 @@ export function useReplyChoices({ replies, query, onChoose, onLeave }: Choosing)
       : replies.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())).slice(0, maxShown)
   /** Whether the key was one of the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (query === undefined || isShortcut(event)) return false
+    if (query === undefined || isShortcut(event) || isComposing(event.nativeEvent)) return false
     const chosen = found[at]
     const acts: Record<string, (() => void) | undefined> = {
       ArrowDown: found.length > 0 ? () => setAt((at + 1) % found.length) : undefined,

@@ -6,6 +6,7 @@ import { knownTraits } from '#domain/sidekicks/manner.ts'
 import { longestPersonality, longestTrait } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import type { FormErrors } from '#web/lib/form-problem.ts'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -56,7 +57,7 @@ function Traits({ words: { traits, newTrait }, error, onChange }: TraitsProps) {
     onChange({ ...added, newTrait: '' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     add()
   }

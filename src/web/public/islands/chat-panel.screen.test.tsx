@@ -45,6 +45,8 @@ test('Enter sends, Shift and Enter starts a new line, and Enter that ends a comp
   const { asked, user } = openPanel()
   await user.type(input(), 'Is it quiet?{Shift>}{Enter}{/Shift}At night?')
   fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
+  // As Safari tells it.
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
   expect(asked).toEqual([])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(asked).toEqual([['Is it quiet?\nAt night?', false]]))

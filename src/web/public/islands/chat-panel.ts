@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { isComposing } from '#web/lib/is-composing.ts'
 import { browserStore, type StoreName } from './browser-store.ts'
 import { build, icon } from './build.ts'
 import { voice } from './voice.ts'
@@ -175,7 +176,7 @@ function askForm(typed: ReturnType<typeof draft>, placeholder: string, { onTyped
     enterkeyhint: 'send',
     oninput: () => typed.keep(input.value),
     onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+      if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
       event.preventDefault()
       form.requestSubmit()
     },

@@ -1,6 +1,7 @@
 import { m } from '#text'
 
-type Results = ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>
+type Result = ArrayLike<{ transcript: string; confidence?: number }> & { isFinal?: boolean }
+type Results = ArrayLike<Result>
 type Recognition = {
   lang: string
   continuous: boolean
@@ -33,7 +34,7 @@ const mendable: Record<string, Unusable | undefined> = {
   'not-allowed': { why: m.listing_app_voice_blocked(), cause: 'blocked', isForGood: false },
   'audio-capture': { why: m.listing_app_voice_no_microphone(), cause: 'no_microphone', isForGood: false },
 }
-const final = ['service-not-allowed', 'language-not-supported']
+const lasting = ['service-not-allowed', 'language-not-supported']
 
 /**
  * How long a browser takes to begin to listen. Some have a recognition that never does, and say nothing of it: apps on
@@ -86,12 +87,12 @@ function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: 
     endWatch()
     words = wordsIn(results)
     onWords?.(words)
-    if (results[results.length - 1]?.isFinal !== false) end(() => onHeard(words))
+    if (isFinal(results[results.length - 1])) end(() => onHeard(words))
   }
   // Some browsers never call a result final.
   recognition.onend = () => end(() => onHeard(words))
   recognition.onerror = ({ error }) => {
-    const unusable = final.includes(error) ? deaf() : mendable[error]
+    const unusable = lasting.includes(error) ? deaf() : mendable[error]
     end(() => (unusable ? onUnusable(unusable) : onHeard(words)))
   }
   try {
@@ -106,10 +107,16 @@ function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: 
   }
 }
 
-const wordsIn = (results: Results): string =>
-  Array.from(results, (result) => result[0]?.transcript ?? '')
-    .join(' ')
-    .trim()
+/** Chrome on Android calls each interim result final, without confidence: only the end of listening tells. */
+const isFinal = (result: Result | undefined) => result?.isFinal !== false && result?.[0]?.confidence !== 0
+
+/** It also repeats the words so far as a result of their own, each time longer: only the longest counts. */
+function wordsIn(results: Results): string {
+  const said = Array.from(results, (result) => (result[0]?.transcript ?? '').trim())
+  const isRepeated = (words: string, at: number) =>
+    said[at + 1]?.toLowerCase().startsWith(words.toLowerCase())
+  return said.filter((words, at) => words !== '' && !isRepeated(words, at)).join(' ')
+}
 
 /** Calls `onDead` if listening hasn't begun in time. Returns what ends the watch. */
 function watchStart(onDead: () => void): () => void {

@@ -63,6 +63,18 @@ test('nothing is heard before the buyer has read what becomes of their words, an
   await waitFor(() => expect(spoken.join(' ')).toMatch(/^Hi, I’m the AI assistant/))
 })
 
+test('a question that the browser tells piece by piece, each said to be final, is asked once and whole', async () => {
+  const { asked, hearInPieces, endHearing } = await startTalk({ [fenced]: yes })
+  hearInPieces('is')
+  hearInPieces('is', 'Is it')
+  hearInPieces('is', 'Is it', fenced)
+  expect(asked).toEqual([])
+  expect(screen.getByText(`“${fenced}”`)).toBeTruthy()
+  endHearing()
+  await says('Speaking. Talk or tap to interrupt.')
+  expect(asked).toEqual([fenced])
+})
+
 test('it listens, looks the question up, speaks the answer, and listens again', async () => {
   const { asked, spoken, told, hear, finishSpeaking } = await startTalk({ [fenced]: yes })
   expect(told).toEqual([true])

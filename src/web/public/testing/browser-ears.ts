@@ -74,6 +74,14 @@ export function openBrowserEars() {
       own?.onresult({ results: [Object.assign([{ transcript }], { isFinal })] })
       if (isFinal) own?.onend()
     },
+    /** As Chrome on Android does: each entry is said to be final, without confidence. */
+    hearInPieces(...transcripts: string[]) {
+      const results = transcripts.map((transcript) =>
+        Object.assign([{ transcript, confidence: 0 }], { isFinal: true }),
+      )
+      current?.onresult({ results })
+    },
+    endHearing: () => current?.onend(),
     hearNothing: () => fail('no-speech'),
     fail,
     /** From now on, recognition begins to listen and then does nothing. */
