@@ -1,4 +1,5 @@
 /** What a submission makes of a lead, new or known: its values, timeline, score, and the notice its agent gets. */
+
 import { type Notice, notices } from '#domain/notifications/notices.ts'
 import { m } from '#text'
 import type { Wording } from '../consents/consent.ts'
@@ -7,7 +8,6 @@ import {
   type Identity,
   joinPerson,
   type LeadMatch,
-  nameOrReach,
   type Person,
   type SetAside,
   type SetAsideValue,
@@ -15,6 +15,7 @@ import {
 } from './lead-identity.ts'
 import { type LeadStatus, leadStatusLabel, leadStatusOf } from './lead-status.ts'
 import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from './score-lead.ts'
+import { shownName } from './shown-name.ts'
 import { strongestMessage } from './strongest-message.ts'
 
 /** What a person submitted, cleaned and checked by the caller. Texts may be empty. */
@@ -156,7 +157,7 @@ function joinedDraft(arrival: Arrival, { lead, matchedBy, alsoFits }: LeadMatch<
     text: m.leads_event_joined({ source }),
     data: {
       ...{ matchedBy, source, replaced, setAside },
-      ...(alsoFits && { alsoFits: alsoFits.id, alsoFitsName: alsoFits.name }),
+      ...(alsoFits && { alsoFits: alsoFits.id, alsoFitsName: shownName(alsoFits) }),
       ...occasionOf(arrival),
     },
   }
@@ -203,7 +204,7 @@ function scoredDraft(values: LeadValues, arrival: Arrival, { first, isNew, setAs
     contactedAtMs: values.contactedAt?.getTime() ?? null,
   }
   const score = scoreLead({ ...values, ...times }, { nowMs: now.getTime(), timeZone })
-  const calledName = nameOrReach(values)
+  const calledName = shownName({ ...values, listingTitle: listing && titleOf(listing) })
   const noticed = {
     name: calledName,
     leadId: values.id,

@@ -1,6 +1,6 @@
 /** Who a lead is: among one agent's leads, the same email address or phone number is the same person. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { m } from '#text'
+import { isNameless } from './shown-name.ts'
 
 /** The address in the form used for comparing, or null if there is none. */
 export function emailKey(email: string | null | undefined): string | null {
@@ -137,9 +137,4 @@ export function withSetAside(
   return [...others, ...added.map((one) => ({ ...one, ...when }))].slice(-maxSetAside)
 }
 
-const isPlaceholder = (field: PersonField, value: string) =>
-  field === 'name' && value === m.leads_default_name()
-
-/** What to call a person where only one line fits: their name, or else how to reach them. */
-export const nameOrReach = ({ name, phone, email }: Person): string =>
-  isPlaceholder('name', name) ? phone || email || name : name
+const isPlaceholder = (field: PersonField, value: string) => field === 'name' && isNameless(value)

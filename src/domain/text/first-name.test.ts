@@ -48,6 +48,7 @@ test.each([
   'https://buyers.example/maya',
   'Lead',
   'New Lead',
+  'Lead · (512) 555-0123',
   'J. Ellison',
   'Dr.',
   'The Ellisons',

@@ -26,7 +26,8 @@ const afterNames =
 const groups =
   /(?<!\p{L})(?:llc|inc|incorporated|corp|corporation|ltd|lp|trust|estate|company|team|group|realty|properties|holdings)\.?$/iu
 /** What stands where a name was asked for and none was given. */
-const placeholders = /^(?:(?:new |web |website )?lead|unknown|anonymous|guest|visitor|n\/?a|none|no name)$/i
+const placeholders =
+  /^(?:(?:new |web |website )?lead(?: ·.*)?|unknown|anonymous|guest|visitor|n\/?a|none|no name)$/i
 const joints = / ?[&+] ?|(?<=\p{L}) ?\/ ?(?=\p{L})| (?:and|y|und|et) /iu
 const word = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u
 const initials = /^(?:\p{L}\.){1,3}$/u

@@ -17,6 +17,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LeadRow } from '#contract/leads.ts'
 import type { ListingRow } from '#contract/listings.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { isNear } from '#domain/text/is-near.ts'
 import { m } from '#text'
@@ -134,10 +135,10 @@ const pageChoice = (
   go: address(slug),
 })
 
-const leadChoice = ({ id, name, email, phone }: LeadRow, slug: string): PaletteChoice => ({
+const leadChoice = ({ id, email, phone, ...lead }: LeadRow, slug: string): PaletteChoice => ({
   id,
   group: m.shell_search_leads(),
-  label: name,
+  label: shownName({ ...lead, email, phone }),
   detail: email || phone,
   icon: <UserRound aria-hidden="true" />,
   go: paths.lead(slug, id),

@@ -3,6 +3,7 @@ import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2, Work
 import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
@@ -41,7 +42,7 @@ export function LeadPage() {
   const { slug } = useAgent()
   const { id = '' } = useParams<{ id: string }>()
   const { data, error, refetch } = useQuery(reads('GET /api/leads/{id}', { params: { id } }))
-  usePageTitle(data?.name ?? m.shell_nav_leads())
+  usePageTitle(data ? shownName(data) : m.shell_nav_leads())
   if (isProblem(error, 'not_found'))
     return (
       <EmptyState
@@ -68,7 +69,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
   return (
     <>
       <PageHeader
-        title={lead.name}
+        title={shownName(lead)}
         back={{ href: paths.leads(slug), label: m.leads_back() }}
         actions={<StatusSelect lead={lead} />}
       />

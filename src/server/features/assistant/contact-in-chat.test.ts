@@ -99,6 +99,7 @@ test('a yes after an offer passes the question on, asks for a way to reach the b
   expect(taken.response).toBe("Thanks. Dana Whitfield now has your number, (828) 555-0199. What's your name?")
   expect(await theLead()).toMatchObject({ name: 'Lead', phone: '(828) 555-0199' })
   expect((await conversation()).contactName).toBe('(828) 555-0199')
+  expect((await mails()).map(({ subject }) => subject)).toContain('New lead: Lead · (828) 555-0199')
   const named = await say('anna lee')
   expect(named.response).toBe('Thanks, Anna. Dana Whitfield has your name now, too.')
   const lead = await theLead()

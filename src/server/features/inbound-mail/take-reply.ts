@@ -2,7 +2,8 @@ import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
 import { isRelay } from '#domain/inbound-mail/portal-leads/zillow.ts'
 import { answerTo } from '#domain/inbound-mail/received-mail.ts'
 import { wantsOut } from '#domain/inbound-mail/wants-out.ts'
-import { emailKey, nameOrReach } from '#domain/leads/lead-identity.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { cleanText } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -66,7 +67,7 @@ export async function takeReply(
   })
   if (!wantsOut(newText) && !arrival.isPassedOn && !isForged)
     await answerAutomatically(tx, deps, arrival, leadId)
-  const called = lead ? nameOrReach(lead) : (isForged ? '' : name) || writer?.address || address
+  const called = lead ? shownName(lead) : (isForged ? '' : name) || writer?.address || address
   const content = isForged ? m.inbox_unconfirmed_notice() : text || mail.subject
   await addNotification(
     tx,

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +29,7 @@ export function deleteLead(
       undoId: await recordAct(tx, agent, {
         act: 'lead.deleted',
         entityId: id,
-        label: lead.name,
+        label: shownName(lead),
         data: { identities },
       }),
     }

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDeadAddress } from '#domain/consents/dead-address.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { fillMessage } from '#domain/messaging/fill-message.ts'
 import { type MessageVerdict, messageGate, obstacleOf } from '#domain/messaging/message-gate.ts'
 import { isNotSentReason, type NotSentReason, reasonInWords } from '#domain/messaging/message-reason.ts'
@@ -163,7 +164,7 @@ async function noteUnsent(
   const lead = await findOne(tx, deps, agent, leadId)
   if (!lead) return
   const content = reasonInWords(unsent)
-  await addNotification(tx, deps, agent, notices.unsentMessage({ name: lead.name, content }))
+  await addNotification(tx, deps, agent, notices.unsentMessage({ name: shownName(lead), content }))
   if (subject === null || lead.isDeleted) return
   await noteOnTimeline(tx, deps, agent, { leadId, kind: 'email_failed', text: subject, data: { mailId } })
   await recordChange(tx, agent, 'lead.updated', leadId)

@@ -4,6 +4,7 @@ import type { Message, RecipientState } from '#domain/messaging/message.ts'
 import type { MessageReason } from '#domain/messaging/message-reason.ts'
 import type { VariableValues } from '#domain/sequences/template-variables.ts'
 import { messageRecipients, messages } from '#server/database/schema/messaging.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import { sqlInstant } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -206,7 +207,7 @@ export async function listMessageRows(
       from messages g cross join lateral (
         select coalesce(min(o.due_at) filter (where o.state <> 'sent'), min(o.due_at)) as next,
           bool_or(o.state <> 'sent') as "isOpen",
-          json_agg(json_build_object('leadId', o.lead_id, 'name', c.name, 'state', o.state, 'dueAt', ${sqlInstant('o.due_at')},
+          json_agg(json_build_object('leadId', o.lead_id, 'name', ${shownNameOf('c')}, 'state', o.state, 'dueAt', ${sqlInstant('o.due_at')},
             'reason', o.reason, 'detail', o.detail, 'leadZone', c.time_zone, 'isPostponed', coalesce(k.state = 'postponed', false))
             order by o.due_at, c.name, o.id) as recipients
         from message_recipients o join contacts c on c.user_id = o.user_id and c.id = o.lead_id

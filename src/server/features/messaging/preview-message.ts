@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messaging.ts'
 import type { MessagePreview } from '#contract/messaging.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { fillMessage } from '#domain/messaging/fill-message.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import { obstacleOf, senderObstacle } from '#domain/messaging/message-gate.ts'
@@ -32,10 +33,10 @@ export async function previewMessage(
     const ids = leads.map(({ leadId }) => leadId)
     const known = await readLeadValues(tx, deps, agent, ids)
     const items = leads.map((lead) => {
-      const { leadId, name } = lead
+      const { leadId } = lead
       const { subject, text, missing } = fillMessage(message, known.get(leadId)?.values ?? {})
       const time = hasTime ? timeOf(message, { lead, sender, now }) : untimed(lead)
-      return { ...{ leadId, name, subject, text, missing }, ...time }
+      return { ...{ leadId, name: shownName(lead), subject, text, missing }, ...time }
     })
     // A time next month is not of this month's emails.
     const isUsedUp =
@@ -72,6 +73,6 @@ function timeOf({ timing }: Message, { lead, sender, now }: Asked): Time {
     dueAt: new Date(atMs).toISOString(),
     later: refused
       ? null
-      : laterInWords({ ...leaving, timing, name: lead.name, wanted, leadZone: lead.zone }),
+      : laterInWords({ ...leaving, timing, name: shownName(lead), wanted, leadZone: lead.zone }),
   }
 }

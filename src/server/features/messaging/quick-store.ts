@@ -3,9 +3,10 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { QuickFacts } from '#domain/messaging/quick-notices.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
 import { quickNotifications } from '#server/database/schema/messaging.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-const ofLead = `'leadId', c.id, 'name', c.name,
+const ofLead = `'leadId', c.id, 'name', ${shownNameOf('c')},
   'listing', coalesce((select p.title from properties p where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null), '')`
 
 /** The newest of what notifications are about. */
@@ -26,7 +27,7 @@ export async function readQuickFacts(tx: Tx, agent: AgentId, now: Date): Promise
           'oldCents', p.price_history->-2->'priceCents', 'newCents', p.price_history->-1->'priceCents')
         from properties p where p.user_id = $1 and p.deleted_at is null and jsonb_array_length(p.price_history) > 1
         order by p.price_history->-1->>'at' desc, p.id desc limit 1) as "priceChange",
-      (select json_build_object('leadId', c.id, 'name', c.name, 'text', e.text, 'isBooked', not e.data ? 'wish')
+      (select json_build_object('leadId', c.id, 'name', ${shownNameOf('c')}, 'text', e.text, 'isBooked', not e.data ? 'wish')
         from lead_events e join contacts c on c.user_id = e.user_id and c.id = e.lead_id and c.deleted_at is null
         where e.user_id = $1 and e.kind = 'appointment' and e.data ?| array['wish', 'byGuest']
         order by e.created_at desc, e.id desc limit 1) as "showingRequest",

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messaging.ts'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { cleanMessage, messageFaults } from '#domain/messaging/check-message.ts'
 import { fillMessage, typedFor } from '#domain/messaging/fill-message.ts'
 import { type Message, maxRecipients } from '#domain/messaging/message.ts'
@@ -135,7 +136,7 @@ function valueFaults(
   const lacking = new Map<VariableName, string[]>()
   for (const lead of leads)
     for (const variable of fillMessage(message, valuesOf(lead)).missing)
-      lacking.set(variable, [...(lacking.get(variable) ?? []), lead.name])
+      lacking.set(variable, [...(lacking.get(variable) ?? []), shownName(lead)])
   return Object.fromEntries(
     [...lacking].map(([variable, names]) => [
       `values.${variable}`,

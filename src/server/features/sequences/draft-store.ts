@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { sequenceDrafts } from '#server/database/schema/sequences.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { StepKey } from './ledger-store.ts'
 
@@ -115,7 +116,7 @@ export async function readOfferedDrafts(tx: Tx, agent: AgentId, followupId?: str
   const { rows } = await tx.$client.query<{ count: number; newest: NonNullable<Offered['newest']> }>({
     name: 'read_offered_drafts',
     text: `select count(*) over ()::int as count,
-        json_build_object('followupId', f.id, 'name', c.name, 'subject', d.subject) as newest
+        json_build_object('followupId', f.id, 'name', ${shownNameOf('c')}, 'subject', d.subject) as newest
       from sequence_drafts d
       join followups f on f.user_id = d.user_id and f.id = d.followup_id
       join contacts c on c.user_id = f.user_id and c.id = f.lead_id and c.deleted_at is null

@@ -4,6 +4,7 @@ import type { ConditionFacts, DraftStanding } from '#domain/sequences/run.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
 import { lastChatWith, recentMailsTo } from '#server/database/recent-mails.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** Runs with what the rules decide by, in one statement: those that are due, one alone, or those of a sequence. */
@@ -87,7 +88,7 @@ const columns = `select f.id, f.lead_id as "leadId", f.sequence_id as "sequenceI
   exists (select from followup_steps p where p.user_id = f.user_id and p.followup_id = f.id and p.outcome = 'planned') as "isSending",
   coalesce((select case when d.state = 'offered' then 'offered' else 'ready' end from sequence_drafts d
     where d.user_id = f.user_id and d.followup_id = f.id and d.revision = f.revision
-      and d.step_index = f.current_step_index and d.state <> 'discarded'), 'none') as draft, c.name as "leadName",`
+      and d.step_index = f.current_step_index and d.state <> 'discarded'), 'none') as draft, ${shownNameOf('c')} as "leadName",`
 
 /** As SQL: whether the next step of the run `d` is an email. */
 const isEmailNext = `coalesce((select r.steps->d.current_step_index->>'type' from sequence_revisions r

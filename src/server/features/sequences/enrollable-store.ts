@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { EnrollmentObstacle } from '#domain/sequences/enrollment-obstacle.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type Enrollable = { id: string; name: string; obstacle: EnrollmentObstacle | null }
@@ -12,7 +13,7 @@ export async function findEnrollable(
 ): Promise<Enrollable[]> {
   const { rows } = await tx.$client.query<Enrollable>({
     name: 'find_enrollable',
-    text: `select c.id, c.name, case
+    text: `select c.id, ${shownNameOf('c')} as name, case
         when c.status in ('Won', 'Lost') then 'closed'
         when exists (select from followups f where f.user_id = c.user_id and f.lead_id = c.id and f.sequence_id = $2
           and f.status in ('active', 'paused')) then 'already_in'

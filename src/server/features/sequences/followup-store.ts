@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type RunStatus, runStatuses } from '#domain/sequences/run-status.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { DuePlace } from '#server/database/cursor.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isOffered } from './draft-store.ts'
 import type { FollowUpRecord } from './run-store.ts'
@@ -34,7 +35,7 @@ const waitingIds = `
 
 const selectRows = `select f.user_id as "userId", f.id, f.lead_id as "leadId", f.sequence_id as "sequenceId", f.revision,
     f.status, f.current_step_index as "currentStepIndex", f.next_step_date as "nextStepDate", f.reason, f.detail,
-    f.created_at as "createdAt", f.updated_at as "updatedAt", c.name as "leadName", c.time_zone as "leadZone", s.name as "sequenceName",
+    f.created_at as "createdAt", f.updated_at as "updatedAt", ${shownNameOf('c')} as "leadName", c.time_zone as "leadZone", s.name as "sequenceName",
     jsonb_array_length(r.steps) as "stepCount", r.steps->f.current_step_index as "nextStep",
     exists (select from sequence_drafts d where d.user_id = f.user_id and d.followup_id = f.id and ${isOffered}) as "hasDraft",
     (select count(*)::int from tasks t where t.user_id = f.user_id and t.lead_id = f.lead_id and t.followup_id = f.id

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type TaskRow = {
@@ -11,7 +12,7 @@ export type TaskRow = {
   doneAt: Date | null
 }
 
-const selectTasks = `select t.id, t.text, t.lead_id as "leadId", c.name as "leadName", t.followup_id as "followUpId",
+const selectTasks = `select t.id, t.text, t.lead_id as "leadId", ${shownNameOf('c')} as "leadName", t.followup_id as "followUpId",
     t.due_at as "dueAt", t.done_at as "doneAt"
   from tasks t join contacts c on c.user_id = t.user_id and c.id = t.lead_id and c.deleted_at is null
   where t.user_id = $1`

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ConsentState } from '#domain/consents/consent.ts'
 import { consentWordsMaxLength } from '#domain/consents/consent.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -35,7 +36,7 @@ export function RecordDialog({ lead, state, onClose }: RecordDialogProps) {
       onClose={close}
       dismissable={!record.isPending}
       size="sm"
-      title={title({ name: lead.name })}
+      title={title({ name: shownName(lead) })}
       description={m.consents_record_text()}
     >
       {state && <RecordForm leadId={lead.id} state={state} record={record} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { checkNewLead } from '#domain/leads/lead-rules.ts'
 import { manualLeadSources } from '#domain/leads/lead-source.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
@@ -61,7 +62,7 @@ function useNewLead(preset: LeadPreset | undefined, onAdded: (leadId: string) =>
       {
         onSuccess: (lead) => {
           keep.forget()
-          showToast({ text: m.leads_saved({ name: lead.name }) })
+          showToast({ text: m.leads_saved({ name: shownName(lead) }) })
           onAdded(lead.id)
         },
         onError: (error) => showFormProblem(error, fields, form.setError, { textOf: saveFailure }),

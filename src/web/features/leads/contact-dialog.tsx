@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type CallOutcome, callOutcomeLabel, callOutcomes } from '#domain/leads/call-outcomes.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -39,10 +40,10 @@ export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactD
     window.setTimeout(onSchedule, scheduleDelayMs)
   }
   return (
-    <Dialog open={tab !== undefined} onClose={close} title={m.leads_contact_title({ name: lead.name })}>
+    <Dialog open={tab !== undefined} onClose={close} title={m.leads_contact_title({ name: shownName(lead) })}>
       {tab !== undefined && (
         <Tabs
-          label={m.leads_contact_title({ name: lead.name })}
+          label={m.leads_contact_title({ name: shownName(lead) })}
           selected={tab}
           onSelect={select}
           tabs={[

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import type { Lead } from '#contract/leads.ts'
 import { plan } from '#domain/billing/plan.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { checkLetter, type Letter, letterMaxLength, subjectMaxLength } from '#domain/messages/letter-rules.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
@@ -45,7 +46,9 @@ function useLetter(lead: Addressee, timeZone: string, onSent: () => void) {
   const form = useForm<Letter>({ defaultValues: empty })
   const keep = useTypedDraft(form, draftKey)
   const isHere = useIsHere()
-  const sayAway = useFailureAfterLeaving((reason) => m.messages_failed_away({ name: lead.name, reason }))
+  const sayAway = useFailureAfterLeaving((reason) =>
+    m.messages_failed_away({ name: shownName(lead), reason }),
+  )
 
   const submit = form.handleSubmit(async (letter) => {
     const faults = Object.entries(checkLetter(letter)) as [keyof Letter, string][]
@@ -57,7 +60,7 @@ function useLetter(lead: Addressee, timeZone: string, onSent: () => void) {
       const { heldUntil } = await send.mutateAsync({ body, key: once.of(body) })
       once.done()
       keep.forget()
-      showToast({ text: outcome(heldUntil, lead.name, timeZone) })
+      showToast({ text: outcome(heldUntil, shownName(lead), timeZone) })
       if (isHere()) onSent()
     } catch (error) {
       showFormProblem(error as Error, fields, form.setError)

@@ -1,5 +1,6 @@
 import type { LeadRow } from '#contract/leads.ts'
 import type { LeadSort } from '#domain/leads/lead-sorts.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
@@ -64,7 +65,7 @@ const Name = ({ row, slug, selection }: CellProps & { slug: string; selection: S
   <div className="flex min-w-0 items-start gap-3">
     <input
       type="checkbox"
-      aria-label={m.leads_select({ name: row.name })}
+      aria-label={m.leads_select({ name: shownName(row) })}
       checked={selection.has(row.id)}
       onChange={() => selection.toggle(row)}
       className="relative z-1 mt-0.5 size-5 shrink-0 accent-accent-ink"
@@ -74,7 +75,7 @@ const Name = ({ row, slug, selection }: CellProps & { slug: string; selection: S
         href={paths.lead(slug, row.id)}
         className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] hover:underline"
       >
-        {row.name}
+        {shownName(row)}
       </a>
       <span className="block max-w-56 truncate text-sm font-normal text-muted">{row.email || row.phone}</span>
     </div>

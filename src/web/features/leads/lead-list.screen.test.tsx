@@ -34,6 +34,19 @@ const names = () =>
     .map((link) => link.textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
+test('leads without a name are told apart by how to reach them', async () => {
+  const agent = await server.agent()
+  for (const person of [
+    { email: 'ines@buyers.example' },
+    { email: 'omar@buyers.example', phone: '512.555.0147' },
+  ])
+    expect((await agent.post('/api/sign-ups', person)).status).toBe(201)
+  const user = await openScreen(agent, paths.leads)
+  await shows('Lead · 512.555.0147', 'Lead · ines@buyers.example')
+  await user.click(screen.getByRole('link', { name: 'Lead · ines@buyers.example' }))
+  await screen.findByRole('heading', { level: 1, name: 'Lead · ines@buyers.example' })
+})
+
 test('the newest lead is first, and every row says who, how far and what last', async () => {
   const { agent } = await agentWithLeads()
   await openScreen(agent, paths.leads)

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
 import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/scoring-rules.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { tiers } from '#domain/leads/tier.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
@@ -56,7 +57,7 @@ const ScoredLead = ({ lead, slug }: { lead: LeadRow; slug: string }) => (
         href={paths.lead(slug, lead.id)}
         className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
       >
-        {lead.name}
+        {shownName(lead)}
       </a>
       <span className="text-right font-heading text-lg tabular sm:order-last">
         <span className="sr-only">{m.leads_score_label()} </span>

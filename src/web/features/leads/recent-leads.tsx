@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
@@ -33,7 +34,7 @@ export function RecentLeads({ leads, slug }: RecentLeadsProps) {
               href={paths.lead(slug, lead.id)}
               className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
             >
-              {lead.name}
+              {shownName(lead)}
             </a>
             <p className="truncate text-sm text-muted">{lead.lastMessage || m.dashboard_no_message()}</p>
             <div className="mt-1.5 flex gap-2">

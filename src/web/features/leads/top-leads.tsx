@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ export function TopLeads({ leads, slug }: { leads: readonly LeadRow[] | undefine
             href={paths.lead(slug, lead.id)}
             className="min-w-0 grow truncate font-semibold after:absolute after:inset-0 after:content-['']"
           >
-            {lead.name}
+            {shownName(lead)}
           </a>
           <TierBadge tier={lead.tier} />
           <span className="w-9 shrink-0 text-right font-heading text-lg tabular">
