@@ -46,7 +46,7 @@ test('a signing secret and a failed delivery fit on a phone, and Escape doesn’
 
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Send test event' }).click()
-  await page.getByText('The endpoint answered 500.').waitFor()
+  await page.getByText('The endpoint returned 500.').waitFor()
   await page.getByText('Response', { exact: true }).click()
   await page.getByText(/Out of order/).waitFor()
   expect(await misfits(page)).toEqual([])

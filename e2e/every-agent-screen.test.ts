@@ -16,7 +16,7 @@ const screens: Screen[] = [
   { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
   { name: 'leads', inDark: true, path: () => 'leads', shows: /Bartholomew/ },
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
-  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, canceled and upcoming' },
+  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'All other appointments' },
   {
     name: 'new time of an appointment',
     path: () => 'leads?tab=appointments',
@@ -220,7 +220,7 @@ const screens: Screen[] = [
   { name: 'knowledge found', path: () => 'knowledge?q=nine', shows: /I show homes from/ },
   { name: 'new files', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Files') },
   { name: 'a sidekick, opened', path: () => 'knowledge?sidekick=marketing', shows: 'Test Responses' },
-  { name: 'training not begun', path: () => 'knowledge?tab=training', shows: 'Nothing said yet' },
+  { name: 'training not begun', path: () => 'knowledge?tab=training', shows: 'Nothing here yet' },
   {
     name: 'training chat',
     path: () => 'knowledge?tab=training&sidekick=agent',
@@ -268,7 +268,7 @@ const screens: Screen[] = [
     path: () => 'transcripts?add=yes',
     shows: 'What was said, in your own words or pasted.',
   },
-  { name: 'settings', path: () => 'settings', shows: 'Public link, time zone and color' },
+  { name: 'settings', path: () => 'settings', shows: 'Public link, time zone, and color' },
   { name: 'email settings', path: () => 'settings?tab=email', shows: 'How your emails look' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },

@@ -15,7 +15,7 @@ const screens: Screen[] = [
   {
     name: 'no listing',
     path: () => '/l/nothing-here',
-    shows: "This listing isn't available",
+    shows: 'This listing isn’t available',
     isMissing: true,
   },
   { name: 'no page', path: () => '/nothing-here', shows: 'Page not found', isMissing: true },

@@ -26,7 +26,7 @@ test('a guest on a phone confirms, moves and cancels through the link in their e
   await page.getByRole('heading', { name: 'Your showing' }).waitFor()
   await page.getByText('Duration: 30 minutes').waitFor()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText("Thanks! Dana Whitfield knows you're coming.").waitFor()
+  await page.getByText('Thanks! Dana Whitfield knows you’re coming.').waitFor()
   expect(await status()).toBe('Confirmed')
   expect(await overflow(page)).toEqual([])
 
@@ -40,7 +40,7 @@ test('a guest on a phone confirms, moves and cancels through the link in their e
 
   await page.locator('summary', { hasText: 'Cancel this showing' }).click()
   await page.getByRole('button', { name: 'Cancel this showing' }).click()
-  await page.getByText("Canceled. Dana Whitfield knows you're not coming.").waitFor()
+  await page.getByText('Canceled. Dana Whitfield knows you’re not coming.').waitFor()
   expect(await status()).toBe('Cancelled')
   await page.goto(new URL(path, page.url()).href)
   await page

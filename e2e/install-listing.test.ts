@@ -69,7 +69,7 @@ test('the browser’s offer waits for the button; buyers who accept are not aske
   await openSheet(page)
   await page.evaluate(offer('accepted'))
   await button.click()
-  await page.getByText("It'll be on your home screen in a moment.").waitFor()
+  await page.getByText('It’ll be on your home screen in a moment.').waitFor()
   expect(await page.evaluate(`localStorage.getItem('a2hs-dismissed:${home.id}')`)).toBe('yes')
 
   await page.reload()

@@ -93,7 +93,7 @@ test('on a desktop a listing’s card leads to its Sidekick’s question, in vie
     { sender: 'ai', text: expect.stringContaining('1942') },
     { sender: 'user', text: 'How many bedrooms are there?' },
   ])
-  await expect.poll(() => card.getByText('Grounded in your words').count()).toBe(2)
+  await expect.poll(() => card.getByText('Based on your words').count()).toBe(2)
   expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()

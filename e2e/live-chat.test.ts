@@ -75,7 +75,7 @@ test('a buyer and the agent talk live; a reload, a second tab, a lost connection
   await reply.waitFor()
   await chat.getByText('Seen by Dana').waitFor()
   await reply.pressSequentially('Hello')
-  await chat.getByText("Dana has joined and can reply here. I'll keep answering until Dana does.").waitFor()
+  await chat.getByText('Dana has joined and can reply here. I’ll keep answering until Dana does.').waitFor()
   await chat.locator('.presence', { hasText: 'Dana is typing…' }).waitFor()
   await reply.fill('Hello, this is Dana.')
   await desk.page.getByRole('button', { name: 'Send', exact: true }).click()

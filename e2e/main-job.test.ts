@@ -102,7 +102,7 @@ async function ask(chat: Locator, question: string) {
 }
 
 async function askThreeQuestions(chat: Locator, home: Home) {
-  await chat.getByText("I'm the AI assistant").waitFor()
+  await chat.getByText('I’m the AI assistant').waitFor()
   const fact = await ask(chat, 'When was it built?')
   await expect.poll(() => fact.textContent()).toContain(String(home.yearBuilt))
   await fact.getByText('Sources').click()
@@ -113,7 +113,7 @@ async function askThreeQuestions(chat: Locator, home: Home) {
   await taught.getByText('Power', { exact: true }).waitFor()
   const unknown = await ask(chat, 'Which company insured the helipad?')
   await unknown.getByText(/I can ask Robin Vale/).waitFor()
-  await expect.poll(() => unknown.textContent()).toContain("The listing doesn't say")
+  await expect.poll(() => unknown.textContent()).toContain('The listing doesn’t say')
 }
 
 async function leavePhone(chat: Locator, name: string) {

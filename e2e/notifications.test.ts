@@ -43,7 +43,7 @@ test('an agent enables notifications, and the server pushes to the device, which
   await page.goto(`${app.server.url}/#${(await agent.get('/api/me')).body.slug}/settings?tab=notifications`)
   await page.getByRole('button', { name: 'Enable' }).click()
   await page.getByText('Allowed on this device.').waitFor()
-  await page.getByText('Sent. It shows up when you look at another window.').waitFor()
+  await page.getByText('Sent. It will appear when you switch to another window.').waitFor()
   expect(received).toMatchObject([{ text: expect.stringContaining('"title"') }])
   expect(await overflow(page)).toEqual([])
   await page.reload()

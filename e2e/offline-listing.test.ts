@@ -57,7 +57,7 @@ async function visit(slug: string, photos = 1) {
 }
 
 const oldCopy = /Showing the version saved on \w+ \d+, \d{4}/
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' })
 
 test('a home that was opened once opens again offline and says how old the copy is; online it is current, and gone once it is sold', async () => {
   const { agent, slug, id } = await publish('Brick rowhouse', ['#7a5c3e', '#3e5c7a', '#5c7a3e'])
@@ -75,10 +75,10 @@ test('a home that was opened once opens again offline and says how old the copy 
 
   await agent.patch(`/api/listings/${id}`, { price: 371_000 })
   await page.context().setOffline(false)
-  await page.getByText("You're back online.").waitFor()
+  await page.getByText('You’re back online.').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('$371,000.00').first().waitFor()
-  await expect.poll(() => page.getByText("You're back online.").count()).toBe(0)
+  await expect.poll(() => page.getByText('You’re back online.').count()).toBe(0)
   await page.context().setOffline(true)
   await page.reload()
   await notice(page).waitFor()
@@ -129,7 +129,7 @@ test('a home can be installed; offline its form and chat lose nothing, and get t
   // Test contexts are private windows, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 
-  const lost = page.getByText("What you type stays here until you're connected again.")
+  const lost = page.getByText('What you type stays here until you’re connected again.')
   await page.context().setOffline(true)
   await lost.waitFor()
   await page.context().setOffline(false)

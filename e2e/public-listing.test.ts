@@ -163,7 +163,7 @@ test('a question about the area is answered in its place, or shown as failed', a
 test('a question that reaches no server is asked again with one tap, and its answer and sources are found again', async () => {
   const { page, close } = await visit()
   const chat = await openChat(page)
-  await chat.getByText("I'm the AI assistant for 7 Lock Street").waitFor()
+  await chat.getByText('I’m the AI assistant for 7 Lock Street').waitFor()
   await page.context().setOffline(true)
   await chat.getByRole('button', { name: 'What is the kitchen like?' }).click()
   await chat.getByText('I could not find that. Tap to contact the agent for details.').waitFor()

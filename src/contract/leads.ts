@@ -194,7 +194,7 @@ export const takeSignUp = endpoint('POST /api/sign-ups', {
       .optional()
       .meta({
         description:
-          'the words by which they agreed to automatic emails, and the page; without it none are sent',
+          'the words by which they agreed to automated emails, and the page; without it none are sent',
       }),
     timeZone: BrowserZone,
   }),

@@ -24,12 +24,12 @@ test.each([
   'evil．com',
   'ｅｖｉｌ.com',
 ])('%s is refused: email clients would turn it into a link', (name) =>
-  expect(agentNameFault(name)).toBe("A name can't include a link or an email address."),
+  expect(agentNameFault(name)).toBe('A name can’t include a link or an email address.'),
 )
 
 test.each(['Call 900-555-0100 now', '(900) 555 0100', '+1 900.555.0100', '９００５５５０１００'])(
   '%s is refused: it would be called',
-  (name) => expect(agentNameFault(name)).toBe("A name can't include a phone number."),
+  (name) => expect(agentNameFault(name)).toBe('A name can’t include a phone number.'),
 )
 
 test('a name has at most 80 characters', () => {

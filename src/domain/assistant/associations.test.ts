@@ -33,7 +33,7 @@ test('a wish finds what serves it', () => {
 
 test('what is only associated is never stated as a fact', () => {
   expect(ask('can my toddler wander off').outcome).not.toBe('fair_housing')
-  expect(ask('how old is the roof').response).toMatch(/doesn't say/)
+  expect(ask('how old is the roof').response).toMatch(/doesn’t say|don’t have/)
 })
 
 test('a date at the end of a bare list applies to the whole list', () => {

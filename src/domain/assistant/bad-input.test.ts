@@ -98,8 +98,8 @@ test('of twelve languages in one message those that can be read are answered, in
 test.each([
   ['Is it under five hundred thousand?', /^Yes, .*\$489,000/],
   ['Is it more than four hundred and fifty thousand?', /^Yes, .*\$489,000/],
-  ['Would they take four hundred fifty thousand?', /can't negotiate/],
-  ['I can pay four hundred fifty thousand dollars cash', /can't negotiate/],
+  ['Would they take four hundred fifty thousand?', /can’t negotiate/],
+  ['I can pay four hundred fifty thousand dollars cash', /can’t negotiate/],
 ])('prices in words are prices: %s', (question, said) => {
   expect(ask(question).response).toMatch(said)
 })

@@ -4,9 +4,9 @@ import { chatFailureText, replyText } from './chat-failure.ts'
 const tooLong = 'The request took too long to process. Please try again with a shorter message.'
 const network = 'Network connection issue. Please check your internet connection.'
 const unavailable = 'The AI service is currently unavailable. Please try again later or contact support.'
-const permission = "You don't have permission to use this feature. Please contact support."
+const permission = 'You don’t have permission to use this feature. Please contact support.'
 const limit = 'Usage limit reached. Please try again later.'
-const configuration = "There's an issue with the AI service configuration. Please contact support."
+const configuration = 'There’s an issue with the AI service configuration. Please contact support.'
 const model = 'The AI model is currently unavailable. Please try again later or contact support.'
 const otherwise = 'Unable to get a response from the AI assistant. Please try again later.'
 

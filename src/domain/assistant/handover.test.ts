@@ -109,7 +109,7 @@ test('while the agent is there, the assistant says only that, and passes on what
   const quiet = endTurn(joined, reply, ending)
   expect(quiet).toMatchObject({ isHeld: true, isLeft: true, tellsJoin: true })
   expect(quiet.reply.response).toBe(
-    "Dana has joined and can reply here. I'll keep answering until Dana does.",
+    'Dana has joined and can reply here. I’ll keep answering until Dana does.',
   )
   expect(quiet.next.state).toMatchObject({ needsAgent: true, waitingSince: now, joinToldAt: now })
   expect(quiet.reply.suggestedActions).toEqual([])

@@ -21,9 +21,9 @@ const shown = (made: Partial<Making>) =>
 
 test('a built-in answer says who worded it and how long it took, and nothing of tokens', () => {
   expect(shown({})).toEqual({
-    'Worded by': 'The built-in answerer',
-    'First words after': '0.01 s',
-    'Whole answer after': '0.01 s',
+    'Written by': 'The built-in answerer',
+    'Time to first words': '0.01 s',
+    'Total time': '0.01 s',
   })
 })
 
@@ -38,7 +38,7 @@ test('a model’s answer says which model, what it is based on, its tokens, and 
     sources,
   } as const
   expect(shown(made)).toMatchObject({
-    'Worded by': 'small-1',
+    'Written by': 'small-1',
     'Based on': 'Bedrooms, Kitchen notes',
     Tokens: '1,200 in, 40 out',
     Cost: '$0.00042',
@@ -46,12 +46,12 @@ test('a model’s answer says which model, what it is based on, its tokens, and 
 })
 
 test.each(modelAbsences)('why the model did not word it (%s) is a sentence', (absence) => {
-  expect(shown({ absence })['Why not the model']).toMatch(/^The .+\.$/)
+  expect(shown({ absence })['Why the model wasn’t used']).toMatch(/^The .+\.$/)
 })
 
 test('a model that failed is described by its fault', () => {
   const fault = 'Usage limit reached. Please try again later.'
-  expect(shown({ absence: 'failed', fault })['Why not the model']).toContain(fault)
+  expect(shown({ absence: 'failed', fault })['Why the model wasn’t used']).toContain(fault)
 })
 
 test.each(modelToolNames)('a call of %s is named, and whether anything came of it', (tool) => {
@@ -62,5 +62,5 @@ test.each(modelToolNames)('a call of %s is named, and whether anything came of i
 })
 
 test('calls that were not taken are counted', () => {
-  expect(shown({ droppedToolCalls: 2 })['Calls ignored']).toBe('2')
+  expect(shown({ droppedToolCalls: 2 })['Tool calls ignored']).toBe('2')
 })

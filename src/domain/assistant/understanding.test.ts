@@ -52,8 +52,8 @@ const table = (name: string, rows: Row[]) =>
   })
 
 table('hurried typing is written out before anything reads it', [
-  ['y r they selling', /can't share/],
-  ['wats the lowest theyll take', /can't negotiate/],
+  ['y r they selling', /That’s private/],
+  ['wats the lowest theyll take', /can’t negotiate/],
   ['beds baths n price', /4 bedrooms.*3 bathrooms.*\$631,000/],
   ['20% down 7% 30 yrs monthly?', /20% down.*7% over 30 years/],
 ])
@@ -83,14 +83,14 @@ table('what is said before the question tells what it is about', [
 
 table('wishes find what serves them, and never with an unsupported yes', [
   ['where would guests put their car?', /Visitor spaces/],
-  ['My mother uses a walker, will she manage?', /main level|doesn't say/, /^Yes/],
+  ['My mother uses a walker, will she manage?', /main level|doesn’t say|don’t have/, /^Yes/],
 ])
 
 table('the closest match is quoted as no more than that', [
-  ['Is the basement wired for sound?', /doesn't say/, /^(?:Yes|No)/],
-  ['When was the pottery studio built?', /doesn't say exactly.*pottery studio/, /“.*“/],
+  ['Is the basement wired for sound?', /doesn’t say|don’t have/, /^(?:Yes|No)/],
+  ['When was the pottery studio built?', /don’t have that detail.*pottery studio/, /“.*“/],
   ['Is the basement done?', /unfinished/, /^Yes/],
-  ['Is there a helicopter pad?', /doesn't say|don't have/, /“/],
+  ['Is there a helicopter pad?', /doesn’t say|don’t have/, /“/],
 ])
 
 table("the agent's notes answer by their words, their titles and their meaning", [
@@ -107,12 +107,12 @@ test('a title made of a note’s first words is not repeated before them', () =>
     return answerQuestion({ evidence, agent, turns: [], question: 'When can I reach you?' }).response
   }
   expect(asked('Hours')).toMatch(/^From Hours: “I answer between/)
-  expect(asked('I answer between eight in the morning and eight')).toMatch(/^From [^”]+'s notes: “I answer/)
+  expect(asked('I answer between eight in the morning and eight')).toMatch(/^From [^”]+’s notes: “I answer/)
 })
 
 table('fair housing questions are recognized in everyday words too', [
-  ['Will my kids find friends their age there?', /fair housing/],
-  ["I'd be home late, is it okay to walk around there?", /fair housing/],
+  ['Will my kids find friends their age there?', /fair housing/i],
+  ["I'd be home late, is it okay to walk around there?", /fair housing/i],
 ])
 
 test('in-laws are not a legal matter, and a composer is not an attack', () => {

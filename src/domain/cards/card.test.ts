@@ -53,7 +53,7 @@ test('each invalid field is named with its message', () => {
     }),
   )
   expect(errors).toEqual({
-    brandColor: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
+    brandColor: 'We don’t recognize this color. Try a name like teal or a code like #0ea5e9.',
     phone: 'Please enter a valid phone number',
     email: 'Please enter a valid email address',
     website: 'Enter a full link, like https://example.com',

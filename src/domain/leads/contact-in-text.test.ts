@@ -219,7 +219,7 @@ describe('what is not the writer’s contact data', () => {
     '@home',
     'my agent’s name is Bob Jones',
     'my dog’s name is Rex',
-    "What's your name?",
+    'What’s your name?',
     'who is Dana Whitfield?',
     'Hi Dana',
     'Hello Dana Whitfield!',

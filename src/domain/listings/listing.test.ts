@@ -23,8 +23,8 @@ test.each([
   [{ address: '12 Elm St' }, 'Address must be at least 10 characters long'],
   [{ priceCents: 0 }, 'Price must be greater than 0'],
   [{ priceCents: null }, 'Price must be greater than 0'],
-  [{ bedrooms: -1 }, "Bedrooms can't be negative"],
-  [{ bathrooms: -0.5 }, "Bathrooms can't be negative"],
+  [{ bedrooms: -1 }, 'Bedrooms can’t be negative'],
+  [{ bathrooms: -0.5 }, 'Bathrooms can’t be negative'],
   [{ squareFeet: 0 }, 'Square feet must be greater than 0'],
 ])('%j keeps a home from being published', (change, message) => {
   expect(Object.values(checkPublishable({ ...home, ...change }))).toEqual([message])

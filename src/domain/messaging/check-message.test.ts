@@ -37,7 +37,7 @@ test('a subject is needed, and fits on a line', () => {
 test('an unknown or a broken variable is named at its field', () => {
   expect(messageFaults({ subject: 'Hi {{nmae}}', text: 'Hi {{lead.nmae}}' })).toEqual({
     subject: expect.stringContaining('{{nmae}}'),
-    text: "{{lead.nmae}} isn't known. Did you mean {{lead.name}}?",
+    text: '{{lead.nmae}} isn’t known. Did you mean {{lead.name}}?',
   })
   expect(messageFaults({ ...good, text: 'Hi {{lead.name}' }).text).toMatch(/two braces on each side/)
 })

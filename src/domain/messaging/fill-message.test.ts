@@ -34,7 +34,7 @@ test('braces in a name stay text', () => {
 test('in a list, what isn’t known without a lead is named, and no braces are left', () => {
   expect(inWords({ ...words, values: { time: '3 PM' } })).toEqual({
     subject: 'See you at 3 PM',
-    text: "Hi [Lead's first name], [Appointment date] at 3 PM.",
+    text: 'Hi [Lead’s first name], [Appointment date] at 3 PM.',
   })
 })
 

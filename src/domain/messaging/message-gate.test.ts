@@ -106,9 +106,9 @@ test('only a lead who agreed, has an address, and is on no list is ever sent any
 
 test('a mail server is quoted, a blank is named, and other words aren’t reasons', () => {
   expect(reasonInWords({ reason: 'failed', detail: '550 No such user' })).toBe(
-    'The mail server refused it: 550 No such user',
+    'The mail server rejected it: 550 No such user',
   )
-  expect(reasonInWords({ reason: 'failed', detail: '' })).toBe('The mail server refused it.')
+  expect(reasonInWords({ reason: 'failed', detail: '' })).toBe('The mail server rejected it.')
   expect(reasonInWords({ reason: 'incomplete', detail: 'Price isn’t known.' })).toBe('Price isn’t known.')
   expect(['failed', 'time_passed', 'deleted', 'too_many'].every(isNotSentReason)).toBe(true)
   expect(['daytime', 'weekend', 'quiet_hours', '550', 'toString'].some(isNotSentReason)).toBe(false)

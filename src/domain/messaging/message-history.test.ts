@@ -23,10 +23,10 @@ test.each([
 })
 
 test.each([
-  ['550 5.1.1 No such user', false, 'The mail server refused it: 550 5.1.1 No such user'],
-  ['No such user', true, 'The mail server refused it: No such user'],
-  ['deleted', true, 'The mail server refused it: deleted'],
-  ['', true, 'The mail server refused it.'],
+  ['550 5.1.1 No such user', false, 'The mail server rejected it: 550 5.1.1 No such user'],
+  ['No such user', true, 'The mail server rejected it: No such user'],
+  ['deleted', true, 'The mail server rejected it: deleted'],
+  ['', true, 'The mail server rejected it.'],
   ['complained', false, 'They reported one of your emails as spam.'],
   ['bounced', false, 'Their address doesn’t accept email.'],
   ['incomplete: Price isn’t known.', false, 'Price isn’t known.'],

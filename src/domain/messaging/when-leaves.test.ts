@@ -31,7 +31,7 @@ test('by day a message leaves when it is sent, and nothing is said', () => {
 test('in the middle of their night it leaves in the morning, and it is said before', () => {
   expect(leaving(now, {}, Date.parse('2026-12-02T08:12:00Z'))).toEqual({
     at: '2026-12-02T13:00:00.000Z',
-    words: 'It’s 3:12 AM for Noor. It goes out at 8:00 AM.',
+    words: 'It’s 3:12 AM where Noor is. We’ll send it at 8:00 AM.',
     refused: null,
   })
 })
@@ -39,7 +39,7 @@ test('in the middle of their night it leaves in the morning, and it is said befo
 test('a time that the agent chose is night somewhere else', () => {
   expect(leaving({ kind: 'at', day: '2026-12-02', time: '09:30' }, { zone: 'Pacific/Honolulu' })).toEqual({
     at: '2026-12-02T18:00:00.000Z',
-    words: 'It will be 4:30 AM for Noor then. It goes out at 8:00 AM.',
+    words: 'It will be 4:30 AM where Noor is. We’ll send it at 8:00 AM.',
     refused: null,
   })
 })
@@ -54,12 +54,12 @@ test('who asked for their daytime gets it without another word', () => {
 test('a chat is let come to its end, also if it is night by then', () => {
   expect(leaving(now, { lastChatMs: nowMs - 60_000 })).toMatchObject({
     at: '2026-12-01T15:29:00.000Z',
-    words: 'Noor is in a chat. It goes out at 10:29 AM if the chat is over by then.',
+    words: 'Noor is in a chat. We’ll send it at 10:29 AM if the chat is over by then.',
   })
   const lateMs = Date.parse('2026-12-02T02:45:00Z')
   expect(leaving(now, { lastChatMs: lateMs }, lateMs)).toMatchObject({
     at: '2026-12-02T13:00:00.000Z',
-    words: 'It’s 9:45 PM for Noor. It goes out at 8:00 AM.',
+    words: 'It’s 9:45 PM where Noor is. We’ll send it at 8:00 AM.',
   })
 })
 
@@ -83,7 +83,7 @@ test('who can’t be written to is told as such', () => {
 test('in the list, the hour is theirs', () => {
   const about = { detail: '', dueAt: '2026-12-02T18:00:00Z', leadZone: 'Pacific/Honolulu' }
   expect(reasonWithHour('quiet_hours', about)).toBe(
-    'It goes out at 8:00 AM their time, when your quiet hours end.',
+    'We’ll send it at 8:00 AM their time, when your quiet hours end.',
   )
   expect(reasonWithHour('chatting', about)).toBe('Waiting until they’re no longer in a chat.')
 })

@@ -121,8 +121,8 @@ test('texts have limits, which are said', () => {
 
 test('unknown and broken variables are found in subject and content', () => {
   expect(errorsOf(step({ subject: '{{lead.nam}}', content: 'Hi {{lead.name}' }))).toEqual([
-    'Step 1: A variable needs two braces on each side. Look at “{{lead.name}”.',
-    "Step 1: {{lead.nam}} isn't known. Did you mean {{lead.name}}?",
+    'Step 1: A variable needs two braces on each side. Check “{{lead.name}”.',
+    'Step 1: {{lead.nam}} isn’t known. Did you mean {{lead.name}}?',
   ])
 })
 
@@ -161,7 +161,7 @@ describe('a branch', () => {
   })
   test('can ask about an email only after one', () => {
     const branch = { condition: opened, otherwise: 'skip' } as const
-    const message = ["Step 1: No email comes before this step, so this can't be known."]
+    const message = ['Step 1: No email comes before this step, so this can’t be known.']
     expect(errorsOf(step({ branch }))).toEqual(message)
     expect(
       errorsOf(step({ branch: { ...branch, condition: { kind: 'score', atLeast: 60, not: false } } })),

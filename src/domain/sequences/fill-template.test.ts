@@ -63,26 +63,23 @@ test('the variables of a text come in its order, each once', () => {
 
 test('what is missing is named in a sentence', () => {
   expect(whyUnfilled({ missing: [], unknown: [] })).toBeUndefined()
-  expect(whyUnfilled({ missing: ['property.price'], unknown: [] })).toBe("Price isn't known.")
+  expect(whyUnfilled({ missing: ['property.price'], unknown: [] })).toBe('Price isn’t known.')
   expect(whyUnfilled({ missing: ['date', 'time'], unknown: ['{{x}}'] })).toBe(
-    "Appointment date, Appointment time, and {{x}} aren't known.",
+    'Appointment date, Appointment time, and {{x}} aren’t known.',
   )
 })
 
 test.each([
   ['Hi {{lead.name}}', []],
-  ['Hi {{lead.nam}}', ["{{lead.nam}} isn't known. Did you mean {{lead.name}}?"]],
-  ['Hi {{Lead_Name}}', ["{{Lead_Name}} isn't known. Did you mean {{lead.name}}?"]],
-  ['{{bedrooms}}', ["{{bedrooms}} isn't known. Did you mean {{property.bedrooms}}?"]],
-  ['{{proprety.adress}}', ["{{proprety.adress}} isn't known. Did you mean {{property.address}}?"]],
-  ['{{favorite color}}', ["{{favorite color}} isn't known. Choose a variable from the list."]],
-  ['{{}}', ["{{}} isn't known. Choose a variable from the list."]],
-  [
-    'Hi {{lead.name}, welcome',
-    ['A variable needs two braces on each side. Look at “{{lead.name}, welcome”.'],
-  ],
-  ['Hi\n  lead.name}}\nwelcome', ['A variable needs two braces on each side. Look at “lead.name}}”.']],
-  ['{{lead\n.name}}', ['A variable needs two braces on each side. Look at “{{lead”.']],
+  ['Hi {{lead.nam}}', ['{{lead.nam}} isn’t known. Did you mean {{lead.name}}?']],
+  ['Hi {{Lead_Name}}', ['{{Lead_Name}} isn’t known. Did you mean {{lead.name}}?']],
+  ['{{bedrooms}}', ['{{bedrooms}} isn’t known. Did you mean {{property.bedrooms}}?']],
+  ['{{proprety.adress}}', ['{{proprety.adress}} isn’t known. Did you mean {{property.address}}?']],
+  ['{{favorite color}}', ['{{favorite color}} isn’t known. Choose a variable from the list.']],
+  ['{{}}', ['{{}} isn’t known. Choose a variable from the list.']],
+  ['Hi {{lead.name}, welcome', ['A variable needs two braces on each side. Check “{{lead.name}, welcome”.']],
+  ['Hi\n  lead.name}}\nwelcome', ['A variable needs two braces on each side. Check “lead.name}}”.']],
+  ['{{lead\n.name}}', ['A variable needs two braces on each side. Check “{{lead”.']],
   ['a set {1, 2}, a face :{ and } code', []],
 ])('%j has these faults: %j', (text, faults) => {
   expect(variableFaults(text)).toEqual(faults)
@@ -92,7 +89,7 @@ test('in a text that is sent, a variable that nothing fills in is a fault', () =
   const text = 'The average is {{market.averagePrice}}, {{lead.name}}.'
   expect(variableFaults(text)).toEqual([])
   expect(variableFaults(text, { isSent: true })).toEqual([
-    'Nothing fills in {{market.averagePrice}}. Put your own words there.',
+    'Nothing fills in {{market.averagePrice}}. Write your own words instead.',
   ])
 })
 

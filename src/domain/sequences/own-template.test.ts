@@ -21,8 +21,8 @@ test('a template needs a name, a subject, and content', () => {
 test('variables that don’t exist or are broken are named at their field', () => {
   expect(ownTemplateFaults({ ...template, subject: 'For {{lead.nam}}', content: 'Hi {{lead.name}' })).toEqual(
     {
-      subject: "{{lead.nam}} isn't known. Did you mean {{lead.name}}?",
-      content: 'A variable needs two braces on each side. Look at “{{lead.name}”.',
+      subject: '{{lead.nam}} isn’t known. Did you mean {{lead.name}}?',
+      content: 'A variable needs two braces on each side. Check “{{lead.name}”.',
     },
   )
 })

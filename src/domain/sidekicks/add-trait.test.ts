@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['nothing is no trait', [], '  ', 'Type a trait first.'],
-  ['a ninth trait has no room', [...seven, 'h'], 'i', 'A personality has at most 8 traits.'],
+  ['a ninth trait has no room', [...seven, 'h'], 'i', 'A personality can have up to 8 traits.'],
 ])('%s', (_promise, traits, typed, fault) => {
   expect(addTrait(traits, typed)).toEqual({ fault })
 })

@@ -76,7 +76,7 @@ test('the first reply has an opening in the chosen warmth, the others have none'
   )
   expect(say({ personality: 'marketing_strategist' }, question, 1).response).toBe(response)
   expect(say({ personality: 'buyers_consultant' }, 'Is there a boathouse?').response).toBe(
-    "Good question. The listing doesn't say, but I can ask Dana Whitlock for you.",
+    'Good question. The listing doesn’t say, but I can ask Dana Whitlock for you.',
   )
 })
 

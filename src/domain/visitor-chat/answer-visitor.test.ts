@@ -79,7 +79,7 @@ test.each([
 ])('what the site does not say is unknown, and a person is offered: %s', (question) => {
   const { message, outcome, suggestedActions, needsHumanHandoff } = ask(question)
   expect(['near', 'unknown']).toContain(outcome)
-  expect(message).toMatch(/couldn't find that|don't say exactly that/)
+  expect(message).toMatch(/couldn’t find that|couldn’t find an exact answer/)
   expect(suggestedActions).toEqual(['Contact support', 'Schedule a call'])
   expect(needsHumanHandoff).toBe(true)
 })

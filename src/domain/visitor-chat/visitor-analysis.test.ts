@@ -72,7 +72,7 @@ test.each([
 test('a failed analysis uses the message from the error catalog', () => {
   expect(failedAnalysis()).toEqual({
     message:
-      "I apologize, but I'm having trouble processing your request right now. Please try again in a moment, or feel free to contact our support team directly for immediate assistance.",
+      'I apologize, but I’m having trouble processing your request right now. Please try again in a moment, or feel free to contact our support team directly for immediate assistance.',
     suggestedActions: ['Try again', 'Contact support', 'Schedule a call'],
     mode: 'general',
     needsHumanHandoff: true,

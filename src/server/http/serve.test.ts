@@ -46,7 +46,7 @@ test.each([
   [{ title: 'x'.repeat(101) }, { title: 'Too long. Use at most 100 characters.' }],
   [{ title: 7 }, { title: 'Expected string.' }],
   [{ bio: 'x'.repeat(501) }, { bio: 'Too long. Use at most 500 characters.' }],
-  [{ timeZone: 'Mars/Base' }, { timeZone: "This isn't valid." }],
+  [{ timeZone: 'Mars/Base' }, { timeZone: 'This isn’t valid.' }],
 ])('%o is refused under its field', async (body, errors) => {
   const answer = await agent.patch('/api/me', body)
   expect([answer.status, answer.body.errors]).toEqual([422, errors])

@@ -8,7 +8,7 @@ import { addLead, addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
 
-const field = () => screen.getByRole('combobox', { name: 'Search pages, leads and listings' })
+const field = () => screen.getByRole('combobox', { name: 'Search pages, leads, and listings' })
 const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()))
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent)
 const isSelected = (label: string) =>

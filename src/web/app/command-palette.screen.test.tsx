@@ -13,7 +13,7 @@ async function openPalette(agent: TestClient) {
   const user = await openScreen(agent, paths.deleted)
   await screen.findByText('Nothing here')
   await user.keyboard('{Control>}k{/Control}')
-  const field = await screen.findByRole('combobox', { name: 'Search pages, leads and listings' })
+  const field = await screen.findByRole('combobox', { name: 'Search pages, leads, and listings' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   return user
 }

@@ -45,7 +45,7 @@ test('the name at the top leads to the overview', async () => {
 test('the search gets out of the menu’s way', async () => {
   const { user, drawer, menu } = await openMenu()
   await user.click(menu.getByText('Search'))
-  await hasFocus(() => screen.getByRole('combobox', { name: 'Search pages, leads and listings' }))
+  await hasFocus(() => screen.getByRole('combobox', { name: 'Search pages, leads, and listings' }))
   await isClosed(drawer)
 })
 

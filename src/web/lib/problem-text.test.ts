@@ -8,7 +8,7 @@ const textOf = (code: WebProblemCode, status: number, more: object = {}) =>
 test.each([502, 503, 504])(
   'a server that answers %i will be back, so people are asked to try again',
   (status) => {
-    expect(textOf('fault', status)).toBe("This isn't available right now. Please try again in a moment.")
+    expect(textOf('fault', status)).toBe('This isn’t available right now. Please try again in a moment.')
   },
 )
 

@@ -94,7 +94,7 @@ test('a proxy’s error page is not shown to people', async () => {
   answers(502, 'text/html', '<h1>Bad gateway</h1>')
   const error = await refusal()
   expect(error).toMatchObject({ code: 'fault', status: 502, detail: '' })
-  expect(problemText(error)).toBe("This isn't available right now. Please try again in a moment.")
+  expect(problemText(error)).toBe('This isn’t available right now. Please try again in a moment.')
 })
 
 test('a truncated error response is classified by its status', async () => {

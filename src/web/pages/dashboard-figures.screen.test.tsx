@@ -137,6 +137,6 @@ test('where a page may not copy, the agent reads how to copy the link anyway', a
   const user = await openScreen(await server.agent(), paths.dashboard)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await press(user, 'Copy')
-  await screen.findByText("We couldn't copy the link. Select it and copy it manually.")
+  await screen.findByText('We couldn’t copy the link. Select it and copy it manually.')
   expect(screen.queryByText('Link copied')).toBeNull()
 })

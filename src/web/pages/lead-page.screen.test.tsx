@@ -24,7 +24,7 @@ test('a lead’s page says how to reach them, where they came from and what they
   const { lead } = await openLead({ phone: '+1 (828) 555-0101' })
   const details = await card('Details')
   expect(textOf(details)).toContain('Source Referral')
-  await within(await card('Consent')).findByText('No consent on record. Sequences send nothing.')
+  await within(await card('Consent')).findByText('No consent on record, so sequences won’t email them.')
   expect(within(details).getByRole('link', { name: lead.email }).getAttribute('href')).toBe(
     `mailto:${lead.email}`,
   )

@@ -26,7 +26,7 @@ test('emails that were not sent can be read on the machine itself, links include
 
 test('no one else sees them', async () => {
   await openScreen(server.visitor(), paths.localMail())
-  await screen.findByText("The local mailbox isn't available here")
+  await screen.findByText('The local mailbox isn’t available here')
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test('no one else can test it', async () => {
   await openScreen(server.visitor(), '#supabase-test')
   await screen.findByRole('heading', { level: 1, name: 'Connection test' })
   expect(await screen.findByRole('main')).toBeTruthy()
-  await screen.findByText(/isn’t available here|isn't available here|not available/)
+  await screen.findByText(/isn’t available here|isn’t available here|not available/)
 })
 
 test('an account without invoices says when they will appear', async () => {

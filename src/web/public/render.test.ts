@@ -70,7 +70,7 @@ test('every block on the page comes from the listing', () => {
     'LinkedIn',
     'Mortgage Calculator',
     '$1,967.00',
-    'Taxes, insurance and HOA fees are excluded.',
+    'Taxes, insurance, and HOA fees are excluded.',
     'Share this Property',
     'Copy Link',
     'Facebook',

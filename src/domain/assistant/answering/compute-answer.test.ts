@@ -31,7 +31,7 @@ test.each([
   ['What do the taxes work out to a month?', 'That comes to $254.17 a month ($3,050 a year).'],
   [
     'HOA and property taxes together, what is that per year?',
-    'Together $7,238 a year: HOA $4,188 a year ($349 a month), property tax $3,050 a year.',
+    '$7,238 a year in all: HOA $4,188 a year ($349 a month), property tax $3,050 a year.',
   ],
   [
     'Per year, what costs more: the HOA or the taxes?',

@@ -30,9 +30,9 @@ const evidence = prepareEvidence({
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
 test.each([
-  ['What do the barn and its lean-to add up to?', 'Together 1,800 square feet (1,200 + 600).'],
-  ['Counting the basement, how many square feet is the house?', 'Together 3,300 square feet (2,400 + 900).'],
-  ['Is it closer to Birch or to Ashton?', 'Ashton is nearer: 9 minutes. Birch is 26 minutes.'],
+  ['What do the barn and its lean-to add up to?', '1,800 square feet in all (1,200 + 600).'],
+  ['Counting the basement, how many square feet is the house?', '3,300 square feet in all (2,400 + 900).'],
+  ['Is it closer to Birch or to Ashton?', 'Ashton is closer (9 minutes) than Birch (26 minutes).'],
   ['How much would I put down for the seller financing?', '20% of the asking price of $400,000 is $80,000.'],
 ])('%s', (question, said) => {
   const { response, outcome, citations } = ask(question)

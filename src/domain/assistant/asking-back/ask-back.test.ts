@@ -99,12 +99,12 @@ test('a home that says one of two things is told of that one, and one that says 
   const onlyPrice = homeOf({ title: 'A', address: '14 Elm Street', priceCents: 1_00 })
   expect(ask('??', { evidence: onlyPrice })).toMatchObject({
     choices: ['What is the asking price?'],
-    response: "I'm not sure what you'd like to know. Did you mean this?",
+    response: 'I’m not sure what you’d like to know. Did you mean this?',
   })
   expect(ask('??', { evidence: homeOf({ title: 'A', address: '14 Elm Street' }) })).toMatchObject({
     sent: 'not_understood',
     choices: [],
-    response: "I'm not sure what you'd like to know. What can I look up about this home?",
+    response: 'I’m not sure what you’d like to know. What can I look up about this home?',
   })
 })
 

@@ -112,7 +112,7 @@ test('the second question in a row that the listing leaves open goes to the agen
 })
 
 test.each([
-  ['¿Qué tipo de gente vive en la zona?', 'fair_housing', /fair housing/],
+  ['¿Qué tipo de gente vive en la zona?', 'fair_housing', /fair housing/i],
   ['¿el vendedor aceptaría menos dinero?', 'negotiation', /^No puedo negociar/],
   ['quiero hablar con el agente por favor', 'human', /^Claro\. Ya le avisé a Ines Calloway/],
   ['quisiera agendar una visita para ver la casa', 'showing', /^Con gusto/],

@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['price,a lot', 'price', '“a lot” isn’t a number we can read.'],
   ['price,-5', 'price', 'It can’t be below zero.'],
-  ['price,99999999999999', 'price', 'It’s too large to be right.'],
+  ['price,99999999999999', 'price', 'That number looks too large.'],
   ['beds,three', 'bedrooms', '“three” isn’t a number we can read.'],
   ['sqft,-1', 'squareFeet', 'It can’t be below zero.'],
 ])('%s is an error of the row, in words', (line, field, text) => {

@@ -50,7 +50,7 @@ test('it opens, greets, and closes in the agent’s words, and the latest of the
   expect(say(['Greet people with “Howdy!”'], roof).response).toBe(`Howdy! ${plainRoof}`)
   expect(say(['Greet people with “Howdy!”'], roof, { repliesBefore: 2 }).response).toBe(plainRoof)
   expect(say(['Greet people with “Howdy!”'], 'hello').response).toBe(
-    "Howdy! Ask me anything about this home, and I'll answer from the listing.",
+    'Howdy! Ask me anything about this home, and I’ll answer from the listing.',
   )
 })
 
@@ -203,17 +203,17 @@ test('whatever it is told, an answer keeps its sources, its outcome, its figures
 })
 
 test.each([
-  ['Be shorter', 'From now on, your Listing Sidekick keeps it short, with nothing around its answers.'],
-  ['Be friendlier', 'From now on, your Listing Sidekick is friendly.'],
-  ['End with a question', 'From now on, your Listing Sidekick ends its answers with a question.'],
-  ['Greet people with “Howdy!”', 'From now on, your Listing Sidekick greets people with “Howdy!”'],
+  ['Be shorter', 'From now on, your Listing Sidekick will give just the answer.'],
+  ['Be friendlier', 'From now on, your Listing Sidekick will be friendly.'],
+  ['End with a question', 'From now on, your Listing Sidekick will end its answers with a question.'],
+  ['Greet people with “Howdy!”', 'From now on, your Listing Sidekick will greet people with “Howdy!”'],
   [
     'Never say house, say home',
-    /says “home” instead of “house” in its own words\. Quotations stay as they are\.$/,
+    /will say “home” instead of “house” in its own words\. Quotations won’t change\.$/,
   ],
-  ['Never say no', /Quotations stay as they are\. Words that state a fact stay, too\.$/],
-  ['Use emojis', /Built-in answers can't\.$/],
-  ['A note', /Built-in answers can't\.$/],
+  ['Never say no', /Quotations won’t change\. Words that state a fact won’t change, either\.$/],
+  ['Use emojis', /Built-in answers can’t\.$/],
+  ['A note', /Built-in answers can’t\.$/],
 ])('the agent reads what comes of “%s”', (text, words) => {
   expect(instructionInWords(text, 'Listing Sidekick')).toEqual(
     typeof words === 'string' ? words : expect.stringMatching(words),

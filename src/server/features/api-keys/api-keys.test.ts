@@ -130,7 +130,7 @@ test('it takes a name, something to allow, and the password', async () => {
     (await agent.post('/api/api-keys', { ...asked, ...changes })).body.errors
   expect(await refused({ name: ' ', scopes: [], password: '' })).toEqual({
     name: 'Please enter a name.',
-    scopes: 'Please choose what the key may do.',
+    scopes: 'Please choose what the key can do.',
     password: 'Please enter your password.',
   })
   expect(await refused({ password: 'wrong' })).toEqual({ password: 'That isn’t your password.' })
@@ -214,7 +214,7 @@ test('keys outlive the password, and the agent is told how many still work', asy
   expect((await server.visitor().get('/api/leads', withKey(key))).status).toBe(200)
   expect(await toldOfKeys(agent)).toMatchObject([
     {
-      content: 'Your 2 API keys still work. Revoke those you don’t know.',
+      content: 'Your 2 API keys still work. Revoke any you don’t recognize.',
       link: 'settings?tab=developers',
     },
   ])
@@ -235,7 +235,7 @@ test('a password that is set by an emailed link tells of keys, too', async () =>
   const again = server.visitor()
   await again.post('/api/auth/sign-in/email', { email, password: newPassword })
   expect(await toldOfKeys(again)).toMatchObject([
-    { content: 'Your API key still works. If you don’t know it, revoke it.' },
+    { content: 'Your API key still works. If you don’t recognize it, revoke it.' },
   ])
 })
 

@@ -289,7 +289,7 @@ test('a home sold or without showings says so and still gives the agent the lead
   expect([none.status, none.body.code]).toEqual([409, 'conflict'])
   await change(`app_features = '{}', status = 'Sold'`)
   expect((await ask(listing)).body.detail).toBe(
-    "Showings aren't available for this home right now. The agent has your message.",
+    'Showings aren’t available for this home right now. The agent has your message.',
   )
   await change(`status = 'Archived'`)
   expect((await ask(listing, { email: 'late@example.com' })).status).toBe(404)

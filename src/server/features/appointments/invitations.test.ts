@@ -154,7 +154,7 @@ test('a buyer’s email is the agent’s: in their name, with initial, color and
   for (const text of [
     'Duration: 30 minutes',
     'Sent on behalf of Avery Agent, Lantern Hill Realty',
-    'Confirm, move or cancel:',
+    'Confirm, move, or cancel:',
   ])
     expect(mail.text).toContain(text)
   expect(mail.text).not.toContain('Porchlight')

@@ -170,7 +170,7 @@ test('asking for a person hands over: the agent answers in the conversation and 
     ).status,
   ).toBe(201)
   const quiet = await ask(visitor, 'How many bedrooms?', { conversationId: id })
-  expect(quiet.body.response).toBe("Dana has joined and can reply here. I'll keep answering until Dana does.")
+  expect(quiet.body.response).toBe('Dana has joined and can reply here. I’ll keep answering until Dana does.')
   expect(quiet.body.response).not.toContain('3')
   const seen = (await visitor.get(`/api/conversations/${id}/messages`)).body.items
   expect(seen.map((message: { role: string }) => message.role)).toEqual([

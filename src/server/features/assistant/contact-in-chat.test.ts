@@ -60,10 +60,7 @@ test('a name, a number and a wish in the first message make a scored lead, with 
     'My name is Joe Smith, call me at 828-555-0177, I would like to see it tomorrow at 3pm',
   )
   expect(said.response).toBe(
-    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve let Dana Whitfield know you’d like to see it (tomorrow at 3pm). It isn’t booked until they confirm the time.'.replaceAll(
-      '’',
-      "'",
-    ),
+    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve let Dana Whitfield know you’d like to see it (tomorrow at 3pm). It isn’t booked until they confirm the time.',
   )
   expect(said.response).not.toContain('negotiate')
   const lead = await theLead()
@@ -96,7 +93,7 @@ test('a yes after an offer passes the question on, asks for a way to reach the b
   expect((await mails()).map(({ kind }) => kind)).toEqual(['hand-over'])
   expect(await leads()).toEqual([])
   const taken = await say('828 555 0199')
-  expect(taken.response).toBe("Thanks. Dana Whitfield now has your number, (828) 555-0199. What's your name?")
+  expect(taken.response).toBe('Thanks. Dana Whitfield now has your number, (828) 555-0199. What’s your name?')
   expect(await theLead()).toMatchObject({ name: 'Lead', phone: '(828) 555-0199' })
   expect((await conversation()).contactName).toBe('(828) 555-0199')
   expect((await mails()).map(({ subject }) => subject)).toContain('New lead: Lead · (828) 555-0199')
@@ -116,7 +113,7 @@ test('"ok pass it on, my number is" is both a yes and a number', async () => {
   expect(said.response).not.toContain('roof')
   expect(await theLead()).toMatchObject({ phone: '(828) 555-0199' })
   const again = await say('ok pass it on, my number is 828 555 0177')
-  expect(again.response).toBe("Thanks. Dana Whitfield now has your number, (828) 555-0177. What's your name?")
+  expect(again.response).toBe('Thanks. Dana Whitfield now has your number, (828) 555-0177. What’s your name?')
 })
 
 test('a name in one message and an address in a later one belong together', async () => {
@@ -149,7 +146,7 @@ test('a question next to the number is answered too, and earlier questions appea
 test('anyone who wants to make an offer reaches the agent at once, by notification and email', async () => {
   const { agent, say, theLead, mails } = await chatAboutHome()
   const said = await say('I want to make an offer')
-  expect(said.response).toMatch(/let them know you want to make one.*What's your name/)
+  expect(said.response).toMatch(/let them know you want to make one.*What’s your name/)
   expect(said.needsHumanHandoff).toBe(true)
   const title = 'A buyer wants to make an offer: Brick ranch with a sunroom'
   expect((await agent.get('/api/notifications')).body.items[0]).toMatchObject({ title, priority: 'urgent' })
@@ -161,12 +158,12 @@ test('anyone who wants to make an offer reaches the agent at once, by notificati
 test('anyone who asks for a call is asked for a number, and not again once it is known', async () => {
   const { say } = await chatAboutHome()
   const first = await say('Please call me back')
-  expect(first.response).toContain("What's your name, and the best phone number or email to reach you?")
+  expect(first.response).toContain('What’s your name, and the best phone number or email to reach you?')
   expect(first.offerContact).toBe(false)
   await say('Joe Smith 828-555-0177')
   const again = await say('Please call me back')
   expect(again.response).toContain('can reach you at (828) 555-0177')
-  expect(again.response).not.toContain("What's your name")
+  expect(again.response).not.toContain('What’s your name')
 })
 
 test('a person who already is a lead is joined, and different values are set aside', async () => {
@@ -225,7 +222,7 @@ test('a handover on the second unanswered question is announced to the buyer, an
   expect(await mails()).toEqual([])
   const second = await say('Who installed the shingles of the roof?')
   expect(second.needsHumanHandoff).toBe(true)
-  expect(second.response).toMatch(/I've let Dana Whitfield know|passing your question to Dana Whitfield/)
+  expect(second.response).toMatch(/I’ve let Dana Whitfield know|passing your question to Dana Whitfield/)
   await say('What is the water pressure?')
   expect(await mails()).toMatchObject([
     { kind: 'hand-over', subject: 'A buyer is asking for you: Brick ranch with a sunroom' },
@@ -240,7 +237,7 @@ test('after the agent’s reply a new question needs them again; their list show
   await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
   expect(await conversation()).toMatchObject({ needsAgent: false, lastMessage: 'Hi, this is Dana.' })
   const held = await say('Can I see it on Saturday?')
-  expect(held.response).toBe("Dana has joined and can reply here. I'll keep answering until Dana does.")
+  expect(held.response).toBe('Dana has joined and can reply here. I’ll keep answering until Dana does.')
   expect(await conversation()).toMatchObject({ needsAgent: true, lastMessage: 'Can I see it on Saturday?' })
   const { items } = (await agent.get('/api/conversations?needsAgent=true')).body
   expect(items.map((item: { id: string }) => item.id)).toEqual([id()])

@@ -8,7 +8,7 @@ import { answerLate } from './answer-late.ts'
 
 const server = await sharedServer()
 
-const joined = "Dana has joined and can reply here. I'll keep answering until Dana does."
+const joined = 'Dana has joined and can reply here. I’ll keep answering until Dana does.'
 
 type Server = Pick<Awaited<ReturnType<typeof sharedServer>>, 'agent' | 'visitor' | 'sql'>
 

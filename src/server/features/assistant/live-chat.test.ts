@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const joined = "Dana has joined and can reply here. I'll keep answering until Dana does."
+const joined = 'Dana has joined and can reply here. I’ll keep answering until Dana does.'
 
 async function openChat(question = 'How many bedrooms are there?') {
   const agent = await server.agent({ name: 'Dana Whitfield' })

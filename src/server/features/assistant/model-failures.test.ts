@@ -25,7 +25,7 @@ const sentences = {
   network: 'Network connection issue. Please check your internet connection.',
   service: 'The AI service is currently unavailable. Please try again later or contact support.',
   usage: 'Usage limit reached. Please try again later.',
-  config: "There's an issue with the AI service configuration. Please contact support.",
+  config: 'There’s an issue with the AI service configuration. Please contact support.',
   model: 'The AI model is currently unavailable. Please try again later or contact support.',
   format: 'Invalid response format from AI service',
   other: 'Unable to get a response from the AI assistant. Please try again later.',

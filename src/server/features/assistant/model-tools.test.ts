@@ -72,7 +72,7 @@ test('calling in the agent does what asking for a person does, once', async () =
   let conversationId = ''
   const changed = await whatChanged(async () => {
     const { body } = await open.askAs(buyer, 'Tell me about the kitchen')
-    expect(body.response).toContain("I've let Dana Reyes know, and they can reply right here.")
+    expect(body.response).toContain('I’ve let Dana Reyes know, and they can reply right here.')
     expect(body).toMatchObject({ outcome: 'answered', needsHumanHandoff: true })
     conversationId = body.conversationId
   })

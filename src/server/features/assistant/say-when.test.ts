@@ -28,7 +28,7 @@ test.each([
 ])('at %s a buyer who asks for the agent reads: %s', async (now, words) => {
   at = now
   const { ask } = await aHome()
-  expect(await ask('Can I talk to a person?')).toContain(`${words} What's your name`)
+  expect(await ask('Can I talk to a person?')).toContain(`${words} What’s your name`)
   expect(await ask('How many bedrooms does it have?')).not.toContain('Eastern Time')
 })
 

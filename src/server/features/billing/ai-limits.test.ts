@@ -82,9 +82,9 @@ test('at the plan’s limit the built-in answerer answers, the buyer notices not
   await ask()
   expect(await notices(agent)).toMatchObject([
     {
-      title: 'Your assistant is answering in its built-in words',
+      title: 'Your assistant is using built-in answers',
       content:
-        "This month's AI limit is used up, so the built-in answerer replies to buyers until Tuesday, December 1. Buyers notice nothing.",
+        'You’ve reached this month’s AI limit, so buyers will get built-in answers until Tuesday, December 1. They won’t notice a difference.',
     },
   ])
   expect((await usage(agent)).aiInteractions).toMatchObject({ used: 502, state: 'reached' })

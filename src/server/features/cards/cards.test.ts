@@ -101,7 +101,7 @@ test('each wrong field is refused with its sentence, and nothing is stored', asy
   expect([answer.status, answer.body.errors]).toEqual([
     422,
     {
-      brandColor: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
+      brandColor: 'We don’t recognize this color. Try a name like teal or a code like #0ea5e9.',
       email: 'Please enter a valid email address',
     },
   ])

@@ -72,7 +72,7 @@ test('a server that turns us away as we connect pauses no one: emails wait and g
   expect([(await settings()).paused, await told()]).toEqual([null, []])
   const [message] = (await agent.get('/api/messages')).body.items
   expect(message.recipients).toMatchObject([
-    { state: 'waiting', reason: 'The mail server couldn’t take it yet. We’re trying again.' },
+    { state: 'waiting', reason: 'The mail server couldn’t accept it yet. We’ll try again.' },
   ])
   await sendMailsNow(server, await mails())
   expect(smtp.inbox.map(({ to }) => to)).toEqual([email])

@@ -89,7 +89,7 @@ test('the page’s button unsubscribes, and then offers to subscribe again', asy
   const stopped = await post(lead.path, 'act=unsubscribe', { origin: server.url })
   expect([stopped.status, stopped.headers.get('location')]).toEqual([303, lead.path])
   const page = await (await server.visitor().fetch('GET', lead.path)).text()
-  expect(page).toContain('no longer sends automatic emails')
+  expect(page).toContain('will no longer send automated emails')
   expect(page).toContain('Subscribe again')
   expect((await post(lead.path, 'act=subscribe', { origin: server.url })).status).toBe(303)
   expect(await standingOf(lead)).toMatchObject({ marketing: 'given', suppressed: null })

@@ -26,6 +26,6 @@ test('without a video room visitors must give a number to call, and are told so'
     isCancelled: false,
   }
   const { text, invitation } = await writeConfirmation(server.deps.config, mail)
-  expect(text).toContain("We'll call you at +1 804 555 0137.")
+  expect(text).toContain('We’ll call you at +1 804 555 0137.')
   expect(invitation?.content).toContain('LOCATION:Phone call: +1 804 555 0137')
 })

@@ -398,7 +398,7 @@ test('an error in a day or a time is reported at its field', async () => {
   ])
   expect(await errorsOf({ date: monday, time: 'noon' })).toEqual([
     422,
-    { time: "This doesn't look like a valid time of day." },
+    { time: 'This doesn’t look like a valid time of day.' },
   ])
   expect((await errorsOf({ date: '2027-02-30', time: '10:00' }))[1]).toHaveProperty('date')
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])

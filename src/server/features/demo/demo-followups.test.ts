@@ -172,7 +172,7 @@ test('an email is opened there if its follow-up says so, and the one that came b
   const failed = items.find(({ status }) => status === 'failed')
   expect(failed).toMatchObject({
     to: 'Ruth Adeyemi',
-    detail: 'The mail server refused it: 550 5.1.1 No mailbox of this name',
+    detail: 'The mail server rejected it: 550 5.1.1 No mailbox of this name',
   })
   const run = runs.find(({ leadName }) => leadName === 'Ruth Adeyemi')
   expect(run).toMatchObject({ status: 'cancelled' })

@@ -69,7 +69,7 @@ test('a listing without facts gets no description, and the answer says what is m
   const { body } = await describe(agent, id)
   expect([body.writer, body.note]).toEqual([
     null,
-    'Add rooms, size or features first, so there’s something to describe.',
+    'Add rooms, size, or features first, so there’s something to describe.',
   ])
 })
 

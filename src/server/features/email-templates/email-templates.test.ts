@@ -67,7 +67,7 @@ test('what is missing, unknown, or broken is said at its field', async () => {
     content: 'Content is required',
   })
   expect((await agent.post(path, { ...inspection, content: 'Hi {{lead.nmae}}' })).body.errors).toEqual({
-    content: "{{lead.nmae}} isn't known. Did you mean {{lead.name}}?",
+    content: '{{lead.nmae}} isn’t known. Did you mean {{lead.name}}?',
   })
 })
 

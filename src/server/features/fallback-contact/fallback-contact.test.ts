@@ -197,7 +197,7 @@ test('the page says that a buyer waits only while one does, and gives back what 
   await agent.post(`/api/conversations/${conversationId}/messages`, { role: 'agent', content: 'Dana here.' })
   expect(titlesIn(await read())).toEqual(Array(2).fill('This buyer has been answered'))
   const late = await (await send(path, { act: 'answer', text: 'I can call <you> at noon.' })).text()
-  expect(titlesIn(late)).toEqual(Array(2).fill("Your answer wasn't sent"))
+  expect(titlesIn(late)).toEqual(Array(2).fill('Your answer wasn’t sent'))
   expect(late).toMatch(/role="alert">This buyer has been answered\./)
   expect(late).toMatch(/<textarea[^>]*readOnly=""[^>]*>I can call &lt;you&gt; at noon\.<\/textarea>/i)
 })

@@ -240,7 +240,7 @@ test.each([
     const { agent, id, email, lead, replyTo } = await withLetter()
     await route.bring(rawMail({ from: from ?? email, text: `STOP${quoted}` }), replyTo)
     await route.handled()
-    const detail = `By an email from ${from ?? email}: “STOP”`
+    const detail = `In an email from ${from ?? email}: “STOP”`
     const path = `/api/leads/${lead.id}/consents`
     const { items, suppression } = (await agent.get(path)).body
     expect(items[0]).toMatchObject({

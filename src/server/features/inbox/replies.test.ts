@@ -112,7 +112,7 @@ test('what can’t be answered that way says so', async () => {
   const { agent, inbox, chat, reply } = await withInquiry()
   expect((await reply({ by: 'chat', text: 'Hello' })).body).toMatchObject({
     code: 'conflict',
-    detail: 'There is no chat to answer in. Reply by email instead.',
+    detail: 'There’s no chat to reply in. Reply by email instead.',
   })
   await chat().say('How deep is the well?')
   const [item] = (await inbox('?type=chat-bot-session')).items

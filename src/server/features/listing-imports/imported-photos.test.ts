@@ -138,7 +138,7 @@ test('a photo that fails says why, row by row, and holds up nothing else', async
     ['/secret.jpg', 'The site refused to send this photo.'],
     ['/busy.jpg', 'The site is busy or down.'],
     ['/page.jpg', 'This file isn’t an image.'],
-    ['/drawing.jpg', 'This file type isn’t supported. Use JPEG, PNG, WebP or AVIF.'],
+    ['/drawing.jpg', 'This file type isn’t supported. Use JPEG, PNG, WebP, or AVIF.'],
     ['/cut.jpg', 'This photo is damaged or cut off and couldn’t be read.'],
     ['/huge.jpg', 'This photo is too large. The limit is 25 MB.'],
     ['/loop.jpg', 'This URL keeps redirecting and never reaches a photo.'],

@@ -105,7 +105,7 @@ test('a dry run says which homes go live', async () => {
   const checked = await start(agent, id, 'check')
   expect(checked.counts).toMatchObject({ added: 2, live: 1, noted: 0 })
   expect((await rowsOf(agent, id)).map(({ notes }) => notes.map(({ text }) => text))).toEqual([
-    ['Goes live on import.'],
+    ['Will go live on import.'],
     [],
   ])
   const { columns } = checked

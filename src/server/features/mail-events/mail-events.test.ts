@@ -84,7 +84,7 @@ test('a permanent failure suppresses an address that doesn’t exist, and the ag
   expect(await timeline(mail.agent, mail.leadId, 'email_failed')).toMatchObject([
     { text: 'The porch', data: { reason: '5.1.1 The email account does not exist' } },
   ])
-  expect((await mail.agent.get('/api/notifications')).body.items[0].title).toContain("wasn't delivered")
+  expect((await mail.agent.get('/api/notifications')).body.items[0].title).toContain('wasn’t delivered')
 })
 
 test.each(['suppress-bounce', 'suppress-unsubscribe', 'suppress-complaint'])(
@@ -94,7 +94,7 @@ test.each(['suppress-bounce', 'suppress-unsubscribe', 'suppress-complaint'])(
     await tell(signed(about(mail, bounce('5.1.1 Not delivering, no such user', { reason }))))
     expect(await suppressionsOf(mail)).toEqual([])
     expect(await timeline(mail.agent, mail.leadId, 'email_failed')).toMatchObject([
-      { text: 'The porch', data: { reason: 'The mail service refuses this address.' } },
+      { text: 'The porch', data: { reason: 'The mail service rejects this address.' } },
     ])
   },
 )

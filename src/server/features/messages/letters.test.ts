@@ -193,7 +193,7 @@ test('the agent is notified of a letter that the lead’s mail server refuses', 
   expect(failed).toMatchObject([{ text: 'The porch' }])
   const { items } = (await agent.get('/api/notifications')).body
   expect(items[0]).toMatchObject({
-    title: "Your email to Maya Ellison wasn't delivered",
+    title: 'Your email to Maya Ellison wasn’t delivered',
     link: `leads/${lead.id}`,
   })
 })

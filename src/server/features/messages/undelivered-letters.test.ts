@@ -67,7 +67,7 @@ const suppress = (id: AgentId, address: string, reason: 'unsubscribed' | 'bounce
   withTenant(server.deps.db, id, (tx) => suppressAddress(tx, server.deps, id, { address, reason }))
 
 test.each([
-  ['bounced', 'This address doesn’t take email.', 'Their address doesn’t accept email.'],
+  ['bounced', 'This address doesn’t accept email.', 'Their address doesn’t accept email.'],
   [
     ...(['complained', 'This recipient reported an email as spam.'] as const),
     'They reported one of your emails as spam.',
@@ -81,7 +81,7 @@ test.each([
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('refused')
     const { failed, newest } = await whatFailed(agent, lead.id)
     expect(failed).toMatchObject([{ text: 'The porch', data: { reason: sentence } }])
-    expect(newest.title).toBe("Your email to Maya Ellison wasn't delivered")
+    expect(newest.title).toBe('Your email to Maya Ellison wasn’t delivered')
     // No mail server is blamed for what none ever saw.
     const history = (await agent.get('/api/message-history')).body.items
     expect(history).toMatchObject([{ title: 'The porch', status: 'failed', detail: inHistory }])
@@ -106,7 +106,7 @@ test('an address that the mail server doesn’t know gets no second letter', asy
     .poll(async () => (await lettersOf(id)).map(({ state }) => state), { timeout: 10_000 })
     .toEqual(['refused', 'refused'])
   const { failed } = await whatFailed(agent, lead.id)
-  expect(failed[0]).toMatchObject({ text: 'Again', data: { reason: 'This address doesn’t take email.' } })
+  expect(failed[0]).toMatchObject({ text: 'Again', data: { reason: 'This address doesn’t accept email.' } })
 })
 
 test('the timeline says that a letter was sent once a server has it, and not before', async () => {
@@ -143,7 +143,7 @@ test('when the mail server rejects the sender, automatic emails pause until the 
   const settings = '/api/me/settings/email'
   expect((await agent.get(settings)).body.paused.reason).toContain('too many complaints')
   expect((await agent.get('/api/notifications')).body.items[0]).toMatchObject({
-    title: 'Automatic emails are paused',
+    title: 'Automated emails are paused',
     link: 'settings?tab=email',
   })
   expect((await agent.post(`${settings}/resume`)).body.paused).toBeNull()

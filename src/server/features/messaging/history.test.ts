@@ -67,8 +67,8 @@ test('the history tells what was sent and what is known of it since, newest firs
   await keepMail(id, { subject: 'Ours', minutesAgo: 4, kind: 'verify-address' })
   const items = await historyOf(agent)
   expect(items.map(({ title, status, detail }) => [title, status, detail])).toEqual([
-    ['Refused', 'failed', 'The mail server refused it: 550 Not wanted'],
-    ['Bounced', 'failed', 'The mail server refused it: No such user'],
+    ['Refused', 'failed', 'The mail server rejected it: 550 Not wanted'],
+    ['Bounced', 'failed', 'The mail server rejected it: No such user'],
     ['Read', 'opened', null],
     ['Arrived', 'delivered', null],
     ['Sent', 'sent', null],

@@ -152,7 +152,7 @@ test('who unsubscribes by one click gets no message after it, and the next one s
   const { items } = (await agent.get('/api/notifications')).body
   expect(items).toContainEqual(
     expect.objectContaining({
-      title: "Your email to Maya Ellison wasn't delivered",
+      title: 'Your email to Maya Ellison wasn’t delivered',
       link: 'funnel?tab=messaging&view=scheduled',
     }),
   )
@@ -175,7 +175,7 @@ test('each fault is a sentence at its field, and nothing is stored', async () =>
   })
   expect(await faultsOf(agent, { leadIds, text: 'Hi {{lead.nmae}}' })).toEqual({
     status: 422,
-    text: "{{lead.nmae}} isn't known. Did you mean {{lead.name}}?",
+    text: '{{lead.nmae}} isn’t known. Did you mean {{lead.name}}?',
   })
   expect(await faultsOf(agent, { leadIds, timing: at('2026-12-01', '10:00') })).toEqual({
     status: 422,
@@ -265,7 +265,7 @@ test('an appointment’s time is the agent’s, as it stands when the message le
   await run(robin)
   expect(await only(agent)).toMatchObject({
     state: 'not_sent',
-    reason: "Appointment date and Appointment time aren't known.",
+    reason: 'Appointment date and Appointment time aren’t known.',
   })
 })
 
@@ -502,7 +502,7 @@ test('a message that a server can’t take yet waits, says so, and arrives once'
   await run(robin)
   expect(await only(robin.agent)).toMatchObject({
     state: 'waiting',
-    reason: 'The mail server couldn’t take it yet. We’re trying again.',
+    reason: 'The mail server couldn’t accept it yet. We’ll try again.',
   })
   await run(robin)
   await run(robin)
@@ -585,7 +585,7 @@ test('what was typed for one lead never reaches another, also when theirs is no 
   const [message] = await list(agent)
   expect(message?.recipients.find(({ leadId }) => leadId === maya.id)).toMatchObject({
     state: 'not_sent',
-    reason: "Appointment date and Appointment time aren't known.",
+    reason: 'Appointment date and Appointment time aren’t known.',
   })
   // Now it is asked for, and typed for her.
   const { id, version } = message as Message

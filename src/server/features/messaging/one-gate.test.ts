@@ -74,13 +74,13 @@ async function chat({ id, noor }: Agent, at: number) {
 test('a message that is sent in the lead’s night says so before and after, and leaves in their morning', async () => {
   const robin = await signUp()
   expect(await preview(robin)).toMatchObject({
-    later: 'It’s 5:00 AM for Noor. It goes out at 8:00 AM.',
+    later: 'It’s 5:00 AM where Noor is. We’ll send it at 8:00 AM.',
     ...{ dueAt: inHawaii, obstacle: null },
   })
   const { recipients } = await write(robin)
   const waiting = {
     ...{ state: 'waiting', dueAt: inHawaii },
-    reason: 'It goes out at 8:00 AM their time, when your quiet hours end.',
+    reason: 'We’ll send it at 8:00 AM their time, when your quiet hours end.',
   }
   expect(recipients).toMatchObject([waiting])
   await run(robin)
@@ -94,7 +94,7 @@ test('a time that is night where the lead is moves to their morning, and isn’t
   const robin = await signUp()
   const timing = { kind: 'at', day: '2026-12-02', time: '04:00' }
   expect((await preview(robin, timing))?.later).toBe(
-    'It will be 11:00 PM for Noor then. It goes out at 8:00 AM.',
+    'It will be 11:00 PM where Noor is. We’ll send it at 8:00 AM.',
   )
   await write(robin, timing)
   on.setTime(Date.parse('2026-12-02T18:00:00Z'))
@@ -108,7 +108,7 @@ test('when the quiet hours or the lead’s place change, what waits for them is 
   await robin.agent.patch('/api/me/settings/email', { quietEnd: '07:00' })
   expect(await first(robin)).toMatchObject({
     dueAt: '2026-12-01T17:00:00.000Z',
-    reason: 'It goes out at 7:00 AM their time, when your quiet hours end.',
+    reason: 'We’ll send it at 7:00 AM their time, when your quiet hours end.',
   })
   const lead = (await robin.agent.get(`/api/leads/${robin.noor.id}`)).body
   const moved = await robin.agent.patch(`/api/leads/${robin.noor.id}`, {
@@ -124,7 +124,7 @@ test('while the lead is in a chat, a message waits until it is over', async () =
   const robin = await signUp('America/New_York')
   await chat(robin, morning - minuteMs)
   expect((await preview(robin))?.later).toBe(
-    'Noor is in a chat. It goes out at 10:29 AM if the chat is over by then.',
+    'Noor is in a chat. We’ll send it at 10:29 AM if the chat is over by then.',
   )
   await write(robin)
   await run(robin)
@@ -146,7 +146,7 @@ test('no one gets more than three messages in a day, also if two workers send th
     recipients.map(({ reason }) => reason),
   )
   expect(new Set(reasons)).toEqual(
-    new Set(['Waiting because they’ve had as many emails as one person should get.']),
+    new Set(['Waiting because this person has reached the email limit for now.']),
   )
   expect((await preview(robin))?.later).toContain('No one gets more than 3 emails a day or 8 a week.')
   on.setTime(morning + dayMs)
@@ -186,7 +186,7 @@ test('messages and sequences count for each other', async () => {
   await run(robin)
   expect([sentTo(robin), (await first(robin))?.reason]).toEqual([
     3,
-    'Waiting because they’ve had as many emails as one person should get.',
+    'Waiting because this person has reached the email limit for now.',
   ])
 })
 

@@ -200,7 +200,7 @@ test('a test notification takes the whole way to the browser', async () => {
   service.faults.push({ status: 503 })
   expect(await agent.post(`${devicesPath}/test`, { endpoint })).toMatchObject({
     status: 503,
-    body: { detail: "Your browser's push service can't be reached right now. Try again in a minute." },
+    body: { detail: 'Your browser’s push service can’t be reached right now. Try again in a minute.' },
   })
   service.forget(browser)
   const gone = { status: 404, body: { detail: expect.stringContaining('no longer subscribed') } }
@@ -264,7 +264,7 @@ test.each([
 ])('%s is refused as a device', async (_what, wrong) => {
   const agent = await server.agent()
   const { status, body } = await agent.post(devicesPath, { ...service.subscribe().subscription, ...wrong })
-  expect([status, body.errors]).toEqual([422, { endpoint: "This browser's subscription isn't valid." }])
+  expect([status, body.errors]).toEqual([422, { endpoint: 'This browser’s subscription isn’t valid.' }])
 })
 
 test('of more than twenty devices the first ones are dropped', async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => on?.stop())
 
-const frequency = 'Waiting because they’ve had enough emails from your sequences for now.'
+const frequency = 'Waiting because this person has reached the email limit for now.'
 const waiting = async (agent: TestClient) =>
   (await on.followUps(agent))
     .filter(({ status, reason }) => status === 'active' && reason)

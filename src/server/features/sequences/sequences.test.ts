@@ -160,7 +160,7 @@ test('a lead is in a sequence once, and why someone isn’t added is said', asyn
   expect(again.enrolled).toBe(0)
   const reasonOf = ({ id: leadId }: { id: string }) =>
     again.refused.find((refused: { leadId: string }) => refused.leadId === leadId)?.reason
-  expect(reasonOf(lead)).toBe('They’re in this sequence already.')
+  expect(reasonOf(lead)).toBe('They’re already in this sequence.')
   expect(reasonOf(unasked)).toBe('There is no record that they agreed to emails from you.')
   expect(reasonOf(lost)).toBe('They’re marked as Won or Lost.')
 })
@@ -261,7 +261,7 @@ test('a blank that can’t be filled in keeps the email from being sent, and say
   await run(id)
   expect(await subjects()).toEqual([])
   const { status, reason } = await followUp(agent)
-  expect([status, reason]).toEqual(['paused', expect.stringContaining('The email has a blank')])
+  expect([status, reason]).toEqual(['paused', expect.stringContaining('The email has a variable')])
 })
 
 test('who is in a sequence finishes the steps that they began with, or goes on with the changed ones', async () => {

@@ -42,7 +42,7 @@ test('an improved answer about a home is confirmed, and the next reply, and buye
   const shown = (await preview(agent, reply.id, 'It is from 2023')).body
   expect(shown).toEqual({
     kind: 'confirmed_answer',
-    text: 'For 180 days, everyone who asks this about Bungalow on Elm gets exactly this answer.',
+    text: 'For 180 days, everyone who asks this about Bungalow on Elm will get exactly this answer.',
   })
   expect(await notes(agent)).toEqual([])
   const { status, body } = await improve(agent, reply.id, 'It is from 2023')
@@ -66,7 +66,7 @@ test('an improved answer about the agent becomes a note, and the next reply quot
   const { body } = await improve(agent, reply.id, 'Yes, and Ana is fluent.', 'agent')
   expect(body.lesson).toEqual({
     kind: 'knowledge',
-    text: 'A note about you. Your sidekicks quote it when someone asks this.',
+    text: 'A note about you. Your sidekicks will quote it when someone asks this.',
   })
   expect((await again(agent, reply.id, 'agent')).content).toContain('Ana is fluent')
   expect(await notes(agent)).toMatchObject([

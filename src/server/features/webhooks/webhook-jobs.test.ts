@@ -67,7 +67,7 @@ test('the demo has no password to ask for, sends nothing, and says so', async ()
   const log = async () => (await visitor.get(`/api/webhooks/${body.id}/deliveries`)).body.items
   await expect
     .poll(log, soon)
-    .toMatchObject([{ state: 'skipped', lastError: 'The demo sends nothing.', attempts: 0 }])
+    .toMatchObject([{ state: 'skipped', lastError: 'The demo doesn’t send anything.', attempts: 0 }])
   expect(receiver.at(path)).toEqual([])
 })
 

@@ -215,7 +215,7 @@ test('a failed delivery is tried again later, as the same event with the same bo
       state: 'pending',
       attempts: 1,
       lastStatus: 500,
-      lastError: 'The endpoint answered 500.',
+      lastError: 'The endpoint returned 500.',
       responseBody: 'Out of order',
     },
   ])
@@ -228,7 +228,7 @@ test('a failed delivery is tried again later, as the same event with the same bo
   ])
   nowMs += 0.1 * hour
   await deliver(at)
-  const redirected = 'The endpoint answered 302. Redirects aren’t followed.'
+  const redirected = 'The endpoint returned 302. Redirects aren’t followed.'
   expect(await at.log()).toMatchObject([{ state: 'pending', attempts: 3, lastError: redirected }])
   nowMs += 0.6 * hour
   await deliver(at)

@@ -44,11 +44,11 @@ test('a saved profile is shown everywhere at once, and nothing is left to save',
 test.each([
   { label: 'Full Name', typed: 'R', says: 'At least 2.' },
   { label: 'Phone Number', typed: 'call me', says: 'Please enter a valid phone number' },
-  { label: 'Website', typed: 'not a link at all', says: "This doesn't look like a valid url." },
+  { label: 'Website', typed: 'not a link at all', says: 'This doesn’t look like a valid url.' },
   {
     label: 'Brand color',
     typed: 'blurple',
-    says: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
+    says: 'We don’t recognize this color. Try a name like teal or a code like #0ea5e9.',
   },
 ])('$typed as $label is refused under its field, and stays', async ({ label, typed, says }) => {
   const { user, stored } = await openProfile()

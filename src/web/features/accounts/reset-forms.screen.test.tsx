@@ -43,7 +43,7 @@ test('a forgotten password is replaced through the emailed link', async () => {
 test('an address without an account gets the same answer', async () => {
   await askForLink(newEmail())
   await screen.findByText('Check your inbox')
-  await screen.findByText(/^If there's an account with this address, a link is on its way\./)
+  await screen.findByText(/^If there’s an account with this address, a link is on its way\./)
 })
 
 test('what isn’t an address is refused under its field', async () => {

@@ -146,7 +146,7 @@ test.each([
   {
     label: 'Full Name',
     typed: 'Pat www.spam.example',
-    message: "A name can't include a link or an email address.",
+    message: 'A name can’t include a link or an email address.',
   },
 ])('$typed as $label is refused under the field', async ({ label, typed, message }) => {
   const { user } = await openSignUp()

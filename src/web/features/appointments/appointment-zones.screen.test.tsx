@@ -11,7 +11,7 @@ import { addAppointment, newEmail } from '#web/testing/sample.ts'
 const server = await sharedServer()
 
 const wednesday = comingDay(3)
-const menu = "Actions for Cal Caller's appointment"
+const menu = 'Actions for Cal Caller’s appointment'
 const row = () => textOf(screen.getByRole('button', { name: menu }).closest('li') as HTMLElement)
 
 /** The next day of this kind on which New York's clocks change. */

@@ -17,7 +17,7 @@ async function openForm() {
   const agent = await server.agent()
   const { id, startIso } = await addAppointment(agent, { date: comingDay(3) })
   const user = await openScreen(agent, (slug) => paths.leads(slug, { tab: 'appointments' }))
-  await choose(user, "Actions for Cal Caller's appointment", 'Reschedule')
+  await choose(user, 'Actions for Cal Caller’s appointment', 'Reschedule')
   await screen.findByRole('dialog', { name: title })
   expect(filledIn('Start time')).toBe('10:00')
   const changeElsewhere = (changes: object) => agent.patch(`/api/appointments/${id}`, changes)

@@ -150,7 +150,7 @@ test('from a lead’s page, the form knows the lead, and the appointment is thei
 
 test('the form names the time zone, and promises an invitation only if one can be sent', async () => {
   const { dialog } = await openForm()
-  expect(dialog.textContent).toContain("All times are Eastern Time. We'll email an invitation.")
+  expect(dialog.textContent).toContain('All times are Eastern Time. We’ll email an invitation.')
   const { dialog: silent } = await openForm({ isVerified: false })
   expect(silent.textContent).toContain('All times are Eastern Time.')
   expect(silent.textContent).not.toContain('invitation')

@@ -50,7 +50,7 @@ test('on the page of a home, one line answers those who asked, and the next line
   expect(textOf(card)).toContain('Also asked as: “what is the depth of the well”')
   await fillIn(user, { 'How deep is the well?': '220 feet.' })
   await user.keyboard('{Enter}')
-  await screen.findByText('Answer sent. Whoever asks next gets it at once.')
+  await screen.findByText('Answer sent. Anyone who asks later will get it right away.')
   await waitFor(() => expect(linesIn(card)).toEqual(['Does the chest freezer stay?']))
   expect(nameOf(document.activeElement)).toBe('Does the chest freezer stay?')
   const { items } = (await buyer.get(`/api/conversations/${conversationId}/messages`)).body
@@ -97,5 +97,5 @@ test('a question that a buyer asks now, or finds badly answered, appears while t
   const { buyer, conversationId, messageId } = await ask('When was the roof replaced?')
   await buyer.post(`/api/conversations/${conversationId}/messages/${messageId}/unhelpful`)
   const line = (await screen.findByLabelText('When was the roof replaced?')).closest('li') as HTMLElement
-  await within(line).findByText('A buyer found the answer not helpful.')
+  await within(line).findByText('A buyer marked this answer unhelpful.')
 })

@@ -30,21 +30,21 @@ test('what is used of the plan stands in meters, each with its limit', async () 
   expect(await itemOf('Emails')).toBe('Emails 0 of 200')
   const meter = screen.getByRole('meter', { name: 'AI interactions' })
   expect(meter.getAttribute('aria-valuetext')).toBe('12 of 500')
-  expect(screen.getByText(/^This month, until \w{3}, \w{3} 1\./)).toBeTruthy()
+  expect(screen.getByText(/^Resets \w{3}, \w{3} 1\./)).toBeTruthy()
 })
 
 test('from 80 % on the meter warns, and at the limit it says what happens', async () => {
   const agent = await server.agent()
   await answer(agent, plan.aiInteractionsPerMonth * 0.8)
   await openScreen(agent, billing)
-  expect(await itemOf('AI interactions')).toContain("80% used. You'll reach the limit soon.")
+  expect(await itemOf('AI interactions')).toContain('80% used. You’ll reach the limit soon.')
 })
 
 test('at the limit the agent reads that buyers still get answers', async () => {
   const agent = await server.agent()
   await answer(agent, plan.aiInteractionsPerMonth)
   await openScreen(agent, billing)
-  expect(await itemOf('AI interactions')).toMatch(/500 of 500 .*built-in answerer replies to buyers until/)
+  expect(await itemOf('AI interactions')).toMatch(/500 of 500 .*Buyers will get built-in answers until/)
 })
 
 test('usage that can’t be read says so, and is read on request', async () => {

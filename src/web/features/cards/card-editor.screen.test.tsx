@@ -33,7 +33,7 @@ test('what is written is saved and shown to the public', async () => {
 test('an empty field says what the public sees in its place', async () => {
   const { user } = await openCard()
   await fillIn(user, { 'Full Name *': '' })
-  await screen.findByText("Leave blank to use your profile's: Robin Vale")
+  await screen.findByText('Leave blank to use your profile’s: Robin Vale')
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   {
     label: 'Brand Color',
     typed: 'blurple',
-    message: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
+    message: 'We don’t recognize this color. Try a name like teal or a code like #0ea5e9.',
   },
 ])('$typed as $label is refused under its field, and nothing is saved', async ({ label, typed, message }) => {
   const { user, stored } = await openCard()

@@ -17,7 +17,7 @@ const words = 'How and when did they tell you?'
 async function openConsents() {
   const opened = await openLead(await server.agent())
   const card = within(await findCard('Consent'))
-  await card.findByText('No consent on record. Sequences send nothing.')
+  await card.findByText('No consent on record, so sequences won’t email them.')
   const stored = async () => (await opened.agent.get(`/api/leads/${opened.lead.id}/consents`)).body
   return { ...opened, card, stored }
 }
@@ -25,7 +25,7 @@ async function openConsents() {
 test('an agent records in their words that someone agreed, and it is there after a reload', async () => {
   const { user, card, stored, lead } = await openConsents()
   await press(user, 'They agreed')
-  await screen.findByRole('dialog', { name: `${lead.name} agreed to automatic emails` })
+  await screen.findByRole('dialog', { name: `${lead.name} agreed to automated emails` })
   await fillIn(user, { [words]: 'At the open house on Sunday.' })
   await press(user, 'Keep this record')
   await screen.findByText('Consent recorded')
@@ -35,12 +35,12 @@ test('an agent records in their words that someone agreed, and it is there after
   ])
   await within(await findCard('Timeline')).findByText('Agreed to follow-up by email.')
   reloadScreen()
-  await within(await findCard('Consent')).findByText('Agreed to automatic emails')
+  await within(await findCard('Consent')).findByText('Agreed to automated emails')
 })
 
 test('who doesn’t want emails gets none, and can change their mind', async () => {
   const { user, card, stored, lead } = await openConsents()
-  const dialogs = () => screen.queryAllByRole('dialog', { name: /automatic emails$/ })
+  const dialogs = () => screen.queryAllByRole('dialog', { name: /automated emails$/ })
   const record = async (button: string, said: string) => {
     await press(user, button)
     await fillIn(user, { [words]: said })
@@ -52,7 +52,7 @@ test('who doesn’t want emails gets none, and can change their mind', async () 
   await card.findByText('This address has unsubscribed.')
   expect((await stored()).suppression).toMatchObject({ reason: 'unsubscribed', detail: 'By phone today.' })
   await record('They agreed', 'They asked for news again.')
-  await card.findByText('Agreed to automatic emails')
+  await card.findByText('Agreed to automated emails')
   expect(await stored()).toMatchObject({ emailFollowUp: 'given', suppression: null })
   expect((await stored()).items).toHaveLength(2)
   expect(lead.email).not.toBe('')
@@ -60,7 +60,7 @@ test('who doesn’t want emails gets none, and can change their mind', async () 
 
 test('a record needs words, and what was typed survives being away and a reload', async () => {
   const { user, lead, stored } = await openConsents()
-  const title = `${lead.name} agreed to automatic emails`
+  const title = `${lead.name} agreed to automated emails`
   await press(user, 'They agreed')
   await screen.findByRole('dialog', { name: title })
   await pressIn(user, title, 'Keep this record')
@@ -79,7 +79,7 @@ test('a record needs words, and what was typed survives being away and a reload'
 
 test('while a record is kept its dialog stays, so that a failure is said in it', async () => {
   const { user, lead, card } = await openConsents()
-  const title = `${lead.name} agreed to automatic emails`
+  const title = `${lead.name} agreed to automated emails`
   await press(user, 'They agreed')
   await fillIn(user, { [words]: 'On the phone' })
   const release = holdRequests(`POST /api/leads/${lead.id}/consents`)
@@ -103,7 +103,7 @@ test('an address that bounced says why, and can be tried again', async () => {
   )
   reloadScreen()
   const again = within(await findCard('Consent'))
-  await again.findByText('This address doesn’t take email.')
+  await again.findByText('This address doesn’t accept email.')
   again.getByText('550 5.1.1 No such user')
   await press(user, 'Try this address again')
   await screen.findByText('Emails to this address will be tried again.', { selector: '[role="status"] *' })
@@ -121,7 +121,7 @@ test('what happens elsewhere appears: the recipient unsubscribes while the page 
 test('what the recipient does at the link of an email appears too: they unsubscribe, and subscribe again', async () => {
   const { agent, lead, card } = await openConsents()
   await agent.post(`/api/leads/${lead.id}/consents`, { state: 'given', words: 'At the open house.' })
-  await card.findByText('Agreed to automatic emails')
+  await card.findByText('Agreed to automated emails')
   const { id } = (await agent.get('/api/me')).body as { id: AgentId }
   const mail = { agent: id, mailId: crypto.randomUUID(), address: lead.email }
   const link = new URL(unsubscribeUrl(server.deps.config, mail)).pathname
@@ -132,7 +132,7 @@ test('what the recipient does at the link of an email appears too: they unsubscr
   expect((await send('unsubscribe')).status).toBe(303)
   await card.findByText('This address has unsubscribed.')
   expect((await send('subscribe')).status).toBe(303)
-  await card.findByText('Agreed to automatic emails')
+  await card.findByText('Agreed to automated emails')
 })
 
 test('what a lead agreed to on a form is saved as a file that proves it', async () => {

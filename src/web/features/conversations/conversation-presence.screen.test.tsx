@@ -43,7 +43,7 @@ test('a buyer can know that the agent has seen their message, as soon as it is o
 test('with the first letter of a reply the buyer reads that the agent has joined, and the agent that they do', async () => {
   const { user, messages } = await openThread(server)
   await user.type(screen.getByLabelText('Your reply'), 'B')
-  const joined = "Avery has joined and can reply here. I'll keep answering until Avery does."
+  const joined = 'Avery has joined and can reply here. I’ll keep answering until Avery does.'
   await screen.findByText(joined, { exact: false })
   expect((await messages()).filter(({ content }) => content === joined)).toHaveLength(1)
 })

@@ -74,7 +74,7 @@ test('a thread shows every message, by whom, and what it was about', async () =>
 test('the agent’s reply reaches the buyer and pauses the assistant', async () => {
   const { user, messages } = await openThread()
   expect(
-    screen.getByText(/^Your reply appears in the buyer’s chat and pauses your assistant here/),
+    screen.getByText(/^Your reply will appear in the buyer’s chat and pause your assistant there/),
   ).toBeTruthy()
   await fillIn(user, { 'Your reply': 'Blue Ridge Heating does, every fall.' })
   await press(user, 'Send')

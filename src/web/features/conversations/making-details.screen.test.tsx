@@ -32,7 +32,7 @@ test('how an answer was made is read when it is opened', async () => {
   await user.click(summary)
   const details = summary.closest('details') as HTMLElement
   await within(details).findByText('The built-in answerer')
-  expect(textOf(details)).toMatch(/Based on Bedrooms First words after [\d.]+ s Whole answer after [\d.]+ s/)
+  expect(textOf(details)).toMatch(/Based on Bedrooms Time to first words [\d.]+ s Total time [\d.]+ s/)
 })
 
 test('a buyer’s message isn’t made by anyone', async () => {
@@ -46,7 +46,7 @@ test('an answer from before this was recorded says so', async () => {
   await server.sql('delete from ai_answers where message_id = $1', [answered.messageId])
   const user = await openThread(answered)
   await user.click(await screen.findByText('How this answer was made'))
-  await screen.findByText("How this answer was made wasn't recorded.")
+  await screen.findByText('We didn’t record how this answer was made.')
 })
 
 test('what can’t be read can be read again', async () => {

@@ -109,7 +109,7 @@ test('five minutes after the reply, the assistant answers again, and the thread 
     [id],
   )
   reloadScreen()
-  await screen.findByText(/^Your reply appears in the buyer’s chat and pauses your assistant here/)
+  await screen.findByText(/^Your reply will appear in the buyer’s chat and pause your assistant there/)
   await ask('How many bedrooms are there?')
   await screen.findByText(/^You’re chatting with the AI assistant again\..*3/, { selector: 'div' })
 })

@@ -57,7 +57,7 @@ test('one agent’s “Don’t show this again” hides nothing from another on 
       <InstallButton agentId="avery" />
     </>,
   )
-  const [first] = await screen.findAllByRole('button', { name: "Don't show this again" })
+  const [first] = await screen.findAllByRole('button', { name: 'Don’t show this again' })
   await user.click(first as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('button', { name: install })).toHaveLength(1))
 })

@@ -92,9 +92,9 @@ test('an endpoint that is gone says why it is off, without a reload', async () =
   const { user, agent } = await openWithEndpoint(server, address)
   receiver.fail('/crm', { status: 410 })
   await agent.post('/api/leads', { name: 'Maya', email: 'm@x.example', message: 'Hi', source: 'Referral' })
-  await screen.findByText('Turned off because it answered 410, which means that it’s gone.')
+  await screen.findByText('Turned off because it returned 410 Gone.')
   await choose(user, more, 'Deliveries')
-  await screen.findByText('The endpoint answered 410.')
+  await screen.findByText('The endpoint returned 410.')
 })
 
 test('a key is created with the password, works, and is revoked', async () => {

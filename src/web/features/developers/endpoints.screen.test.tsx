@@ -117,7 +117,7 @@ test.each([
   [`failing_since = now()`, 'Failing'],
   [
     `disabled_at = now(), disabled_reason = 'failing'`,
-    'Turned off because it accepted nothing for three days.',
+    'Turned off because every delivery failed for three days.',
   ],
 ])('an endpoint with %s says "%s"', async (state, words) => {
   const { id } = await openWithEndpoint(server, address)

@@ -43,7 +43,7 @@ test('an auto reply needs a text, and what was typed stays', async () => {
   await fillIn(user, { Signature: 'Dana' })
   await user.click(box('Auto reply'))
   await press(user, 'Save email settings')
-  await screen.findByText('Please enter the auto reply, or switch it off.')
+  await screen.findByText('Please enter a reply, or turn auto reply off.')
   expect(filledIn('Signature')).toBe('Dana')
   await fillIn(user, { 'Auto reply text': 'Thanks, I’ll call you today.' })
   await press(user, 'Save email settings')
@@ -55,7 +55,7 @@ test('switches and quiet hours are saved right away', async () => {
   const { user, stored } = await openSettings()
   await user.click(box('Send on weekends'))
   await user.click(box('Track opens'))
-  await fillIn(user, { 'Quiet hours begin': '20:30' })
+  await fillIn(user, { 'Quiet hours start': '20:30' })
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ sendOnWeekends: false, trackOpens: true, quietStart: '20:30' }),
   )
@@ -94,7 +94,7 @@ test('a later reading that fails takes nothing away', async () => {
 test('a test email is sent for real, and the screen says what became of it', async () => {
   const { user, email } = await openSettings()
   await press(user, 'Send test email')
-  await screen.findByText(`Sent to ${email}. Look in your inbox, and in your spam folder.`)
+  await screen.findByText(`Sent to ${email}. Check your inbox and your spam folder.`)
 })
 
 test('paused emails say why, and can be resumed', async () => {
@@ -106,13 +106,13 @@ test('paused emails say why, and can be resumed', async () => {
   await agent.patch(path, { trackOpens: false })
   await screen.findByText(/554 Too many complaints/)
   await press(user, 'Resume sending')
-  await screen.findByText('Automatic emails are sent again.')
+  await screen.findByText('Automated emails are back on.')
   await waitFor(() => expect(screen.queryByText(/554 Too many complaints/)).toBeNull())
 })
 
 test('without a domain for incoming email the screen says so', async () => {
   const { email } = await openSettings()
-  screen.getByText('This server doesn’t receive email yet. Whoever runs it can set INBOUND_DOMAIN.')
+  screen.getByText('This server can’t receive email yet. Ask your administrator to set INBOUND_DOMAIN.')
   screen.getByText(`Replies go to ${email}.`)
 })
 
@@ -130,7 +130,7 @@ test('the forwarding address can be copied', async () => {
 test('a server that sends nothing says that there is nothing to check', async () => {
   await openSettings()
   await screen.findByText(
-    'This server writes emails to files and sends nothing, so there is nothing to check.',
+    'This server saves emails as files instead of sending them, so there’s nothing to check.',
   )
 })
 
@@ -145,16 +145,16 @@ test('what the sender’s domain lacks is shown with the record to add, and can 
     })
     dns.records.set('agency.example', ['v=spf1 a mx ~all'])
     const { user } = await openSettings(sending)
-    await screen.findByText('The domain says which servers may send for it.')
-    screen.getByText('Add as TXT at _dmarc.agency.example')
+    await screen.findByText('This record says which servers may send for your domain.')
+    screen.getByText('Add a TXT record at _dmarc.agency.example')
     screen.getByText('v=DMARC1; p=none')
     dns.records.set('_dmarc.agency.example', ['v=DMARC1; p=none'])
     await press(user, 'Check again')
-    await screen.findByText('The domain says what to do with forged emails.')
+    await screen.findByText('This record says what to do with forged emails.')
     goOffline()
     await press(user, 'Check again')
     await screen.findByText(unreachable)
-    screen.getByText('The domain says what to do with forged emails.')
+    screen.getByText('This record says what to do with forged emails.')
     goOffline({ isBack: true })
     await press(user, 'Try Again')
     await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull())

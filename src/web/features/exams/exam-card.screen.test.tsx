@@ -42,7 +42,7 @@ test('a line that is filled in is an answer at once, and the next line has the f
   const next = nameOf(linesIn(card)[1] as HTMLElement)
   await fillIn(user, { 'How many bathrooms does it have?': 'Two bathrooms, one of them with a tub.' })
   await user.keyboard('{Enter}')
-  await screen.findByText('Answer saved. Buyers get it from now on.')
+  await screen.findByText('Answer saved. Buyers will get it from now on.')
   await waitFor(() => expect(answeredIn(card)).toBeGreaterThan(before))
   expect(within(card).queryByLabelText('How many bathrooms does it have?', { selector: 'input' })).toBeNull()
   expect(nameOf(document.activeElement as HTMLElement)).toBe(next)

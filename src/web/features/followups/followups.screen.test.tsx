@@ -37,7 +37,7 @@ test('while they are read, the screen says so; without any, it says how to begin
   release()
   await screen.findByText('No Active Follow-ups')
   screen.getByText(
-    "Create sequences in the 'Lead Sequences' tab and enroll leads to see their follow-ups here.",
+    'Create sequences in the “Lead Sequences” tab and enroll leads to see their follow-ups here.',
   )
   await press(user, 'Add to a sequence')
   await screen.findByRole('dialog', { name: 'Add to a sequence' })

@@ -69,7 +69,7 @@ test('the bell leads to all drafts that wait, counted, also after a reload, and 
   await waitFor(() => expect(names()).toEqual(['Noor']))
   await skip(agent, 'Noor Haddad')
   await screen.findByText('Nothing is waiting for you')
-  screen.getByText('Drafts to approve, steps that failed, and tasks that are due show up here.')
+  screen.getByText('Drafts to approve, steps that failed, and tasks that are due will appear here.')
   await press(user, /^All/)
   await waitFor(() => expect(names()).toEqual(['Idle', 'Maya', 'Noor']))
 })

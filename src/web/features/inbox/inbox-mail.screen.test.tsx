@@ -38,7 +38,7 @@ test('an email shows its subject and what is new, and what it quotes when asked'
   expect(folded?.open).toBe(false)
   await user.click(screen.getByText('Show the earlier messages'))
   expect(folded?.open).toBe(true)
-  expect(shownItem().queryByText(/not from the lead's own address/)).toBeNull()
+  expect(shownItem().queryByText(/not from the lead’s own address/)).toBeNull()
 })
 
 test('an email that another sent in a lead’s name warns, and isn’t theirs', async () => {
@@ -50,7 +50,7 @@ test('an email that another sent in a lead’s name warns, and isn’t theirs', 
   await open()
   await screen.findByText('Someone else may have sent this')
   shownItem().getByText(
-    `A mail service found that it didn't come from ${email}. Check with them before you act on it.`,
+    `A mail service found that it didn’t come from ${email}. Check with them before you act on it.`,
   )
   shownItem().getByText(/^Email, sender not confirmed/)
   shownItem().getByText(
@@ -84,7 +84,7 @@ test('its files can be downloaded, and one that was not kept is named', async ()
   const link = await screen.findByRole('link', { name: 'plan-1.pdf (2 kB)' })
   expect(link.getAttribute('href')).toBe(`/api/inbox/${item.id}/attachments/1`)
   expect(link.hasAttribute('download')).toBe(true)
-  shownItem().getByText("plan-21.pdf (2 kB) was not kept: it's over the limit.")
+  shownItem().getByText('plan-21.pdf (2 kB) was not kept: it’s over the limit.')
   shownItem().getByText('This email has no text.')
 })
 
@@ -121,7 +121,7 @@ test('that an answer came from another address is said', async () => {
   ])
   expect(email).not.toBe('spouse@home.example')
   await open()
-  await screen.findByText("This email came from spouse@home.example, not from the lead's own address.")
+  await screen.findByText('This email came from spouse@home.example, not from the lead’s own address.')
   await openScreen(agent, (slug) => paths.lead(slug, lead.id))
   await screen.findByText('Email received')
 })

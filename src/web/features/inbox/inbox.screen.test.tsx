@@ -196,7 +196,7 @@ test('the keys select, archive, reply and search, and do nothing while someone t
 test('an address that names no item says so', async () => {
   const { agent } = await openInbox()
   await openScreen(agent, (slug) => paths.inboxItem(slug, crypto.randomUUID()))
-  await screen.findByText('This item is not in your inbox')
+  await screen.findByText('This item isn’t in your inbox')
 })
 
 test('a chat with someone unknown becomes a lead with the original inquiry, and the conversation is linked', async () => {

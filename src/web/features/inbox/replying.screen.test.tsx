@@ -57,7 +57,7 @@ test('a reply to a form is an email to the person, with a subject that names the
 
 test('a reply to a chat is read in the chat', async () => {
   const { user, buyer } = await openChat('How deep is the well?')
-  expect(screen.getByText('They read it in their chat.')).toBeTruthy()
+  expect(screen.getByText('They’ll see it in the chat.')).toBeTruthy()
   await fillIn(user, { 'Your reply': '220 feet.' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Reply sent in the chat.')

@@ -21,7 +21,7 @@ async function answeredTrial() {
   await waitFor(() => expect(filledIn('Ask about')).toBe(listing.id))
   await fillIn(user, { Question: 'How old is the roof?' })
   await press(user, 'Ask')
-  await screen.findByText('Grounded in your words')
+  await screen.findByText('Based on your words')
   return { agent, listing, user }
 }
 const log = () => textOf(screen.getByRole('log', { name: 'Your test conversation' }))

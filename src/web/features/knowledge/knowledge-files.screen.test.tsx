@@ -119,7 +119,7 @@ test('the viewer shows a file page by page, marks the place that was found, and 
   await press(user, 'Report')
   const dialog = await screen.findByRole('dialog', { name: 'Report' })
   const page = await within(dialog).findByRole('region', { name: 'page 2' })
-  expect(textOf(page.querySelector('mark') as HTMLElement)).toBe('This is where the answer stands. replaced')
+  expect(textOf(page.querySelector('mark') as HTMLElement)).toBe('Here’s the source passage. replaced')
   const link = within(dialog).getByRole('link', { name: /report\.pdf/ })
   expect(link.getAttribute('href')).toBe(`/api/knowledge/${entry.id}/file`)
 })

@@ -109,7 +109,7 @@ test('an email needs a subject and words', async () => {
 test('before the agent’s own address is confirmed, the form says so, and the server refuses', async () => {
   const { user } = await openLead({ agentIsVerified: false })
   await press(user, 'Email')
-  const words = "Verify your email address first. Until then, you can't email anyone else."
+  const words = 'Verify your email address first. Until then, you can’t email anyone else.'
   await screen.findByText(words)
   await fillIn(user, { Subject: 'Saturday', Message: 'At ten?' })
   await press(user, 'Send Email')
@@ -123,7 +123,7 @@ test('a lead without an address can’t be emailed, and the form says how to cha
   await agent.patch(`/api/leads/${lead.id}`, { email: '' })
   const user = await openScreen(agent, (slug) => paths.lead(slug, lead.id))
   await press(user, 'Email')
-  await screen.findByText("We don't have an email address for Dana Buyer. Edit the lead to add one.")
+  await screen.findByText('We don’t have an email address for Dana Buyer. Edit the lead to add one.')
   expect(screen.queryByLabelText('Subject')).toBeNull()
 })
 

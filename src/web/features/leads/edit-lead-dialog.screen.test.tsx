@@ -150,7 +150,7 @@ test('an address can be removed when there is a phone number, and comes back dif
 
 test('the agent says where a lead is; until then, and if they take it back, the agent’s own zone counts', async () => {
   const { user, stored } = await openEdit()
-  expect(screen.getAllByText('Not known, so yours is used').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Unknown. Using your time zone.').length).toBeGreaterThan(0)
   await fillIn(user, { 'Time zone': 'Hawaii (Honolulu)' })
   await press(user, 'Save')
   await screen.findByText(/^Hawaii \(Honolulu\), now \d{1,2}:\d\d [AP]M$/)
@@ -158,7 +158,7 @@ test('the agent says where a lead is; until then, and if they take it back, the 
   await reloadScreen()
   await screen.findByText(/^Hawaii \(Honolulu\), now /)
   await press(user, 'Edit')
-  await fillIn(user, { 'Time zone': 'Not known, so yours is used' })
+  await fillIn(user, { 'Time zone': 'Unknown. Using your time zone.' })
   await press(user, 'Save')
   await waitFor(async () => expect((await stored()).timeZone).toBeNull())
 })

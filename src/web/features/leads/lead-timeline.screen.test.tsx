@@ -93,7 +93,7 @@ test('someone who wrote about a home is shown with the home and with what they a
   )
   const consent = within(await findCard('Consent'))
   await consent.findByText(/^“I agree that the agent may contact me about this request/)
-  consent.getByText('Agreed to automatic emails')
+  consent.getByText('Agreed to automated emails')
   await (await timeline()).findByText(/^Agreed to: “I agree that the agent may contact me/)
 })
 
@@ -125,7 +125,7 @@ test('an email beyond the plan’s month waits, and its lead’s timeline says u
   await fillIn(user, { Subject: 'Saturday at ten', Message: 'Shall we meet at the porch?' })
   await press(user, 'Send Email')
   await screen.findByText(
-    /^You've reached your plan's limit of 200 emails this month\. This one will be sent /,
+    /^You’ve reached your plan’s limit of 200 emails this month\. This one will be sent /,
   )
   await (await timeline()).findByText('Email waiting')
   expect(rows()[0]).toMatch(/Saturday at ten On hold until next month\. Will be sent .*\. Read the email/)

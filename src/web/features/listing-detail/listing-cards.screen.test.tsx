@@ -32,7 +32,7 @@ test('a home without a description gets one from its facts when its page is open
 test('without anything to say, it says what to add', async () => {
   await openListing({ bedrooms: null, bathrooms: null, squareFeet: null, features: [] })
   await within(await card('AI-Powered Description')).findByText(
-    /Add rooms, size or features first, so there’s something to describe\./,
+    /Add rooms, size, or features first, so there’s something to describe\./,
   )
   expect(screen.getByRole('link', { name: 'Edit the listing' })).toBeTruthy()
 })

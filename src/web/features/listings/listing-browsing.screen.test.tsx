@@ -11,7 +11,7 @@ import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
 
-const search = 'Search by title, address or city'
+const search = 'Search by title, address, or city'
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 const shows = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
 const card = (title: string) =>

@@ -50,13 +50,13 @@ test('a card says how often its home was seen this week', async () => {
 test('a search finds homes by address, and a status narrows them down', async () => {
   const { agent } = await agentWithHomes()
   const user = await open(agent)
-  await fillIn(user, { 'Search by title, address or city': 'alder' })
+  await fillIn(user, { 'Search by title, address, or city': 'alder' })
   await waitFor(() => expect(titles()).toEqual(['Porch House']))
   await fillIn(user, { Status: 'Draft' })
   await screen.findByText('No listings found')
   await press(user, 'Show all')
   await waitFor(() => expect(titles()).toEqual(['Porch House', 'Quarry Cabin']))
-  await waitFor(() => expect(filledIn('Search by title, address or city')).toBe(''))
+  await waitFor(() => expect(filledIn('Search by title, address, or city')).toBe(''))
 })
 
 test('a new account is shown the way to its first home', async () => {

@@ -89,7 +89,7 @@ test('a dropped drawing, which no photo service takes, is refused by its kind', 
   })
   const zone = input().closest('label') as HTMLElement
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [drawing] } })
-  await screen.findByText('This file type isn’t supported. Use JPEG, PNG, WebP or AVIF.')
+  await screen.findByText('This file type isn’t supported. Use JPEG, PNG, WebP, or AVIF.')
 })
 
 test('dropped photos are taken like chosen ones', async () => {

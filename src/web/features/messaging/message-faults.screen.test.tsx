@@ -62,8 +62,8 @@ test('a variable that isn’t known is named, with what was meant, in the subjec
   const agent = await signUp()
   const user = await writeToMaya(agent, { Subject: 'About {{propery.address}}', Message: 'Hi {{lead.nmae}}' })
   await pressIn(user, writing, 'Send Message')
-  await screen.findByText("{{lead.nmae}} isn't known. Did you mean {{lead.name}}?")
-  await screen.findByText(/^\{\{propery\.address\}\} isn't known\. Did you mean \{\{property\.address\}\}\?/)
+  await screen.findByText('{{lead.nmae}} isn’t known. Did you mean {{lead.name}}?')
+  await screen.findByText(/^\{\{propery\.address\}\} isn’t known\. Did you mean \{\{property\.address\}\}\?/)
   await fillIn(user, { Subject: 'About it', Message: 'Hi {{lead.name}}' })
   await pressIn(user, writing, 'Send Message')
   await screen.findByText('Your email to Maya Ellison is on its way.')
@@ -84,7 +84,7 @@ test('own words that are too long, or have a blank of a template, aren’t sent 
   const box = await screen.findByLabelText<HTMLTextAreaElement>('Your message')
   for (const [text, sentence] of [
     ['x'.repeat(1001), 'A message can have up to 1000 characters. This one has 1001.'],
-    ['Call {{lead.nmae}}', "{{lead.nmae}} isn't known. Did you mean {{lead.name}}?"],
+    ['Call {{lead.nmae}}', '{{lead.nmae}} isn’t known. Did you mean {{lead.name}}?'],
   ] as const) {
     // As a program that fills in fields would.
     fireEvent.change(box, { target: { value: text } })
@@ -110,7 +110,7 @@ test('a lead without an address is named, and the message goes to the other once
 })
 
 test.each([
-  ['a postal address', { postalAddress: '' }, /your postal address is missing in Settings/],
+  ['a postal address', { postalAddress: '' }, /your postal address is missing from Settings/],
   ['a confirmed address of their own', { isVerified: false }, /until you confirm your own email address/],
 ])('whoever lacks %s sees so before they write, with the way to Settings', async (_, missing, sentence) => {
   const agent = await signUp(missing)
@@ -130,7 +130,7 @@ test('a template with a variable that isn’t known, or without words, is refuse
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
   await fillIn(user, { Name: 'Parking', Subject: 'Parking', Content: 'Hi {{lead.nmae}}' })
   await press(user, 'Save template')
-  await screen.findByText(/\{\{lead\.nmae\}\} isn't known\. Did you mean \{\{lead\.name\}\}\?/)
+  await screen.findByText(/\{\{lead\.nmae\}\} isn’t known\. Did you mean \{\{lead\.name\}\}\?/)
   expect(filledIn('Content')).toBe('Hi {{lead.nmae}}')
   await fillIn(user, { Content: 'Hi {{lead.name}}' })
   await press(user, 'Save template')

@@ -231,7 +231,7 @@ test('an own template is added, used beside the five, and deleted with a way bac
   const agent = await signUp()
   const user = await open(agent, 'templates')
   await screen.findByText('Welcome')
-  await screen.findByText(/^Hi \[Lead's first name\], Thanks for getting in touch/)
+  await screen.findByText(/^Hi \[Lead’s first name\], Thanks for getting in touch/)
   expect(screen.getAllByText(/^Use Template$/)).toHaveLength(5)
   await press(user, 'New template')
   await fillIn(user, { Name: 'Parking', Subject: 'Parking', Content: 'It is on the street.' })
@@ -286,11 +286,15 @@ test('a message in the lead’s quiet hours says before and after that it waits'
   await user.click(await screen.findByRole('checkbox', { name: /Noor Haddad/ }))
   await fillIn(user, { Subject: 'About the porch', Message: 'It faces west.' })
   const dialog = await screen.findByRole('dialog', { name: writing })
-  await within(dialog).findByText(/^It’s \d+:\d\d [AP]M for Noor Haddad. It goes out at \d+:00 [AP]M.$/)
+  await within(dialog).findByText(
+    /^It’s \d+:\d\d [AP]M where Noor Haddad is. We’ll send it at \d+:00 [AP]M.$/,
+  )
   await press(user, 'Send Message')
-  await screen.findByText(/^Your message to Noor Haddad is scheduled. It goes out at \d+:00 [AP]M their time/)
+  await screen.findByText(
+    /^Your message to Noor Haddad is scheduled. We’ll send it at \d+:00 [AP]M their time/,
+  )
   const list = await screen.findByRole('list', { name: 'Scheduled Messages' })
-  await within(list).findByText(/^It goes out at \d+:00 [AP]M their time, when your quiet hours end.$/)
+  await within(list).findByText(/^We’ll send it at \d+:00 [AP]M their time, when your quiet hours end.$/)
   expect(await historyOf(agent)).toEqual([])
 })
 
@@ -309,5 +313,5 @@ test('a message to two leads says how many get it now, and that the rest get it 
     await user.click(await screen.findByRole('checkbox', { name }))
   await fillIn(user, { Subject: 'About the porch', Message: 'It faces west.' })
   await press(user, 'Send Message')
-  await screen.findByText('Your message is on its way to 1 of 2 leads. The rest get it later.')
+  await screen.findByText('Your message is on its way to 1 of 2 leads. The rest will get it later.')
 })

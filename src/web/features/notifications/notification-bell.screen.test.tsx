@@ -65,7 +65,7 @@ test('all can be marked as read at once', async () => {
 
 test('with nothing new, the bell says what it is for', async () => {
   const { panel } = await openBell(await server.agent(), 'Notifications')
-  await panel.findByText('You’re all caught up. New leads and questions will show up here.')
+  await panel.findByText('You’re all caught up. New leads and questions will appear here.')
 })
 
 test('Escape and a click elsewhere close it', async () => {

@@ -147,7 +147,7 @@ test('who says no to the browser keeps the switch off, and is told how to change
 
 test('a browser that can’t do it says so', async () => {
   await openScreen(await server.agent(), toSettings)
-  await screen.findByText(/^This browser can't show notifications\./)
+  await screen.findByText(/^This browser can’t show notifications\./)
   expect((await enable()).disabled).toBe(true)
 })
 
@@ -156,7 +156,7 @@ test('a push service that the browser can’t reach is named, and can be tried a
   const user = await openScreen(await server.agent(), toSettings)
   await press(user, 'Enable')
   await screen.findByText(
-    "Your browser couldn't reach its push service. Check your connection and try again.",
+    'Your browser couldn’t reach its push service. Check your connection and try again.',
   )
   expect((await enable()).disabled).toBe(false)
 })

@@ -27,7 +27,7 @@ async function openEditor(settings: object = {}, changes: object = {}) {
 test('the editor says that drafts wait, and shows what a sample lead would get, which can be sent to oneself', async () => {
   const { user } = await openEditor()
   await screen.findByText(/Each draft waits for your approval\./)
-  screen.getByText(/Without an AI model, a draft gives facts from your records/)
+  screen.getByText(/Without an AI model, drafts use facts from your records/)
   await screen.findByText('Draft for your approval')
   await press(user, 'Preview a draft')
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview a draft' }))
@@ -40,7 +40,7 @@ test('the editor says that drafts wait, and shows what a sample lead would get, 
 
 test('with approval off it says that they are sent, and promises no draft', async () => {
   await openEditor({ approveAiEmails: false }, { content: 'Hello {{lead.name}},\n\nShall we talk?' })
-  await screen.findByText(/It’s sent without your approval/)
+  await screen.findByText(/It will be sent without your approval/)
   expect(screen.queryByText('Draft for your approval')).toBeNull()
 })
 

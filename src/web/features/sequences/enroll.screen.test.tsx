@@ -59,7 +59,7 @@ test('a lead who can’t be added comes with the reason, and the others are adde
   await screen.findByText('Choose a sequence.')
   await fillIn(user, { Sequence: 'Slow welcome' })
   await pressIn(user, title, 'Add leads')
-  const refused = await screen.findByText("These leads weren't added:")
+  const refused = await screen.findByText('These leads weren’t added:')
   within(refused.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('Silent Sam')
   screen.getByText(/There is no record that they agreed to emails from you\./)
   expect(await followUpsOf(agent)).toMatchObject([{ leadName: 'Maya Ellison' }])

@@ -37,7 +37,7 @@ test('a new sequence starts with an email after 1 day, for captured leads, and a
   expect([filledIn('Delay'), filledIn('Unit'), filledIn('Type')]).toEqual(['1', 'days', 'email'])
   await fillIn(user, { 'Sequence name': 'Welcome', Subject: 'Hello', Content: 'Hi {{lead.name}}' })
   screen.getByText(
-    /^It’s active as soon as you save it. No one is in it yet, .* When “Lead Capture” starts it for a lead, they get these steps/,
+    /^It will be active as soon as you save it. No one is in it yet, .* When “Lead Capture” starts it for a lead, they’ll get these steps/,
   )
   await press(user, 'Save Sequence')
   await screen.findByText('Welcome added.')
@@ -82,7 +82,7 @@ test('an unknown variable is named, with the one that was meant', async () => {
   const { user } = await openNew()
   await fillIn(user, { 'Sequence name': 'Welcome', Subject: 'Hello', Content: 'Hi {{lead.nam}}' })
   await press(user, 'Save Sequence')
-  await screen.findByText("Step 1: {{lead.nam}} isn't known. Did you mean {{lead.name}}?")
+  await screen.findByText('Step 1: {{lead.nam}} isn’t known. Did you mean {{lead.name}}?')
 })
 
 test('the last step can be removed, and a sequence without steps isn’t saved', async () => {
@@ -172,7 +172,7 @@ test('a step can depend on the email before it, and go on elsewhere', async () =
   const second = await stepAt(2)
   await user.selectOptions(second.getByLabelText('Only if'), 'not-opened')
   await user.selectOptions((await stepAt(2)).getByLabelText('Otherwise'), 'Go to step 3')
-  await screen.findByText(/Otherwise it goes on with step 3\./)
+  await screen.findByText(/Otherwise it continues with step 3\./)
   await user.selectOptions(screen.getByLabelText('End early when'), 'status')
   await press(user, 'Save Sequence')
   await screen.findByText('Sequence saved.')
@@ -267,7 +267,7 @@ test('leads who are in it finish the steps they began, unless the agent moves th
   reloadScreen()
   await screen.findByLabelText('Sequence name')
   await fillIn(user, { Content: 'Hi {{lead.name}}, how are you?' })
-  await screen.findByText('1 lead is in this sequence and finishes the steps it began.')
+  await screen.findByText('1 lead is partway through and will finish the original steps.')
   await press(user, 'Save Sequence')
   await screen.findByText('Sequence saved.')
   const revisionOfRun = () =>
@@ -276,7 +276,7 @@ test('leads who are in it finish the steps they began, unless the agent moves th
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Sequence' })).toBeNull())
   await press(user, 'Edit Slow welcome')
   await fillIn(user, { Content: 'Hi {{lead.name}}, how is it going?' })
-  await user.click(await screen.findByRole('switch', { name: 'Move them to the changed steps' }))
+  await user.click(await screen.findByRole('switch', { name: 'Move them to the updated steps' }))
   await press(user, 'Save Sequence')
   await waitFor(async () => expect(await revisionOfRun()).toEqual([{ revision: 3 }]))
 })
@@ -334,7 +334,7 @@ test('a variable takes the place of what is selected, and the caret comes after 
   const content = screen.getByLabelText<HTMLTextAreaElement>('Content')
   content.setSelectionRange(3, 6)
   await press(user, 'Insert variable')
-  await user.click(await screen.findByRole('menuitem', { name: "Lead's first name" }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Lead’s first name' }))
   await waitFor(() => expect(filledIn('Content')).toBe('Hi {{lead.name}}, are you still looking?'))
   const caret = 'Hi {{lead.name}}'.length
   expect([content.selectionStart, content.selectionEnd]).toEqual([caret, caret])

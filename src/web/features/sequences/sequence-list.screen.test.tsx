@@ -95,7 +95,7 @@ test('the calendar can be looked at anytime', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Next 14 days' })
   await within(dialog).findByText('Nothing is planned for the next 14 days')
   expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
-  expect(textOf(dialog)).not.toContain('Nothing below is sent')
+  expect(textOf(dialog)).not.toContain('Nothing below will be sent')
   await pressIn(user, 'Next 14 days', 'Add leads')
   await screen.findByRole('dialog', { name: 'Add to a sequence' })
 })
@@ -106,8 +106,8 @@ test('the calendar of what isn’t sent says why it isn’t', async () => {
   await agent.patch('/api/me/settings/email', { followUpSequences: false })
   await choose(user, 'More for Slow welcome', 'Next 14 days')
   const dialog = within(await screen.findByRole('dialog', { name: 'Next 14 days' }))
-  await dialog.findByText('This sequence is inactive. Nothing below is sent unless you activate it.')
-  const off = 'Sequences are turned off in Settings. Nothing below is sent unless you turn them on.'
+  await dialog.findByText('This sequence is inactive. Nothing below will be sent unless you activate it.')
+  const off = 'Sequences are turned off in Settings. Nothing below will be sent unless you turn them on.'
   await dialog.findByText(off)
   await pressIn(user, 'Next 14 days', 'Close')
   await user.click(within(await findCard()).getByRole('switch'))
@@ -149,7 +149,7 @@ test('what keeps every email from leaving is said, with the way to change it', a
     postalAddress: '1 Elm St, Barre, VT 05641',
     followUpSequences: false,
   })
-  await screen.findByText('Sequences are turned off in Settings, so nothing is sent.')
+  await screen.findByText('Sequences are turned off in Settings, so nothing will be sent.')
   await user.click(screen.getByRole('link', { name: 'Open settings' }))
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
 })

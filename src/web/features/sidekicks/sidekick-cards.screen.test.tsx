@@ -38,7 +38,7 @@ test('a personality is heard before it is saved, and stands on the card after', 
   expect(dialog.getByText(/fully fenced\. May I arrange a visit for you\?$/)).toBeTruthy()
   expect((await saved(agent, 'listing')).personality).toBeNull()
   await press(user, 'Save')
-  await screen.findByText('Saved. Buyers hear it from the next answer on.')
+  await screen.findByText('Saved. Buyers will hear it starting with the next answer.')
   await waitFor(() => expect(card('Listing Sidekick').getByText(/^Luxury concierge/)).toBeTruthy())
   expect((await saved(agent, 'listing')).personality).toBe('luxury_concierge')
   expect((await saved(agent, 'agent')).personality).toBeNull()
@@ -59,7 +59,7 @@ test('a custom personality is made of traits, each once, at most eight', async (
     dialog.getByText(/^Happy to help! It was replaced in 2021. You’ll find it under “Roof”/),
   ).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /^New trait/ }), 'g{Enter}')
-  await dialog.findByText('A personality has at most 8 traits.')
+  await dialog.findByText('A personality can have up to 8 traits.')
   await press(user, 'Remove f')
   await press(user, 'Save')
   await waitFor(async () =>
@@ -91,7 +91,7 @@ test('a voice and whose knowledge comes first are saved as soon as they are chos
   await openCard(user, 'Marketing Sidekick')
   await user.selectOptions(await screen.findByLabelText('Voice'), 'Male Voice 2')
   await waitFor(async () => expect((await saved(agent, 'marketing')).voice).toBe('ash'))
-  await user.selectOptions(screen.getByLabelText('Looks first at'), 'Your knowledge')
+  await user.selectOptions(screen.getByLabelText('Checks first'), 'Your knowledge')
   await waitFor(async () =>
     expect(await saved(agent, 'marketing')).toMatchObject({ voice: 'ash', knowledgePriority: 'agent' }),
   )
@@ -145,7 +145,7 @@ test('roles are given personalities, and wishes say whether built-in answers hea
   const dialog = within(await screen.findByRole('dialog', { name: 'Personality by role' }))
   await dialog.findByText(/^A suggestion, not in use yet/)
   await user.selectOptions(dialog.getByLabelText('Marketing'), 'Luxury concierge')
-  const wishes = dialog.getByRole('textbox', { name: /^All sidekicks should/ })
+  const wishes = dialog.getByRole('textbox', { name: /^Rules for every sidekick/ })
   await user.type(wishes, 'Be formal.\n\nNo children, please.')
   expect(dialog.getByText(/Applies to every answer/)).toBeTruthy()
   await press(user, 'Save')

@@ -63,7 +63,8 @@ test('while it is being saved, Escape doesn’t close it', async () => {
 test('Escape keeps the wishes to all sidekicks, which can be discarded', async () => {
   const { user } = await openCards()
   await press(user, roles)
-  const wishes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^All sidekicks should/ })
+  const wishes = () =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Rules for every sidekick/ })
   await user.type(await wishes(), 'Be formal.')
   await user.keyboard('{Escape}')
   await isClosed(roles)
@@ -83,7 +84,7 @@ test('a trait that was typed and not added yet survives Escape, and is saved wit
   dialog = await openPersonality()
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^New trait/ }).value).toBe('Thorough')
   await press(user, 'Save')
-  await screen.findByText('Saved. Buyers hear it from the next answer on.')
+  await screen.findByText('Saved. Buyers will hear it starting with the next answer.')
   expect(await saved()).toMatchObject({ personality: 'custom', traits: ['Warm', 'Thorough'] })
 })
 
@@ -97,10 +98,10 @@ test('a ninth trait that was typed and not added is refused at its field, and no
   const dialog = await openPersonality()
   await user.type(await dialog.findByRole('textbox', { name: /^New trait/ }), 'i')
   await press(user, 'Save')
-  await dialog.findByText('A personality has at most 8 traits.')
+  await dialog.findByText('A personality can have up to 8 traits.')
   expect((await saved()).traits).toEqual(eight)
   await press(user, 'Remove a')
   await press(user, 'Save')
-  await screen.findByText('Saved. Buyers hear it from the next answer on.')
+  await screen.findByText('Saved. Buyers will hear it starting with the next answer.')
   expect((await saved()).traits).toEqual([...eight.slice(1), 'i'])
 })

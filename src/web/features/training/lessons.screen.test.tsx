@@ -167,7 +167,7 @@ test('an improvement that fails after the agent has left the chat says so, and w
   const release = holdRequests('POST /api/training/feedback')
   await press(user, 'Save')
   await press(user, 'Agent Sidekick')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   goOffline()
   release()
   await screen.findByText(/^Your improvement wasn’t saved\. Can’t reach Porchlight\./)

@@ -34,7 +34,7 @@ const stored = async (agent: TestClient, sidekick = 'listing') =>
 test('the chats are in a tab of the AI Sidekicks, which stays in the address', async () => {
   const user = await openScreen(await server.agent(), paths.knowledge)
   await user.click(await screen.findByRole('tab', { name: 'Interactive Training' }))
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   expect(window.location.hash).toContain('tab=training')
   await press(user, 'Sales Sidekick')
   await screen.findByRole('log', { name: 'Your training chat with the Sales Sidekick' })
@@ -67,7 +67,7 @@ test('what was said is there again after a reload, for each sidekick apart', asy
   reloadScreen()
   await waitFor(() => expect(said()).toContain('2012'))
   await press(user, 'Agent Sidekick')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   await press(user, 'Listing Sidekick')
   await waitFor(() => expect(said()).toContain('2012'))
 })
@@ -84,13 +84,13 @@ test('Enter sends, Shift+Enter starts a new line, and a blank message is not sen
 
 test('while a reply is pending, nothing else is sent, also from a chat that was left and opened again', async () => {
   const { agent, user, say } = await openTraining()
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   const release = holdRequests('POST /api/training/chats/listing')
   await say(roof)
   await screen.findByText('The Listing Sidekick is writing…')
   expect(said()).toContain(`You: ${roof}`)
   await press(user, 'Agent Sidekick')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   await press(user, 'Listing Sidekick')
   await screen.findByText('The Listing Sidekick is writing…')
   await user.click(screen.getByRole('button', { name: 'Are pets allowed?' }))
@@ -103,7 +103,7 @@ test('while a reply is pending, nothing else is sent, also from a chat that was 
 
 test('a reply that fails says so and keeps what was typed, and sending again stores it once', async () => {
   const { agent, user, say } = await openTraining()
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   goOffline()
   await say(roof)
   await screen.findByText(failed)
@@ -117,11 +117,11 @@ test('a reply that fails says so and keeps what was typed, and sending again sto
 
 test('a message that is answered while the agent is elsewhere doesn’t stand in the box again', async () => {
   const { agent, user, say } = await openTraining()
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   const release = holdRequests('POST /api/training/chats/listing')
   await say(roof)
   await press(user, 'Agent Sidekick')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   release()
   await waitFor(async () => expect(await stored(agent)).toHaveLength(2))
   await press(user, 'Listing Sidekick')
@@ -131,11 +131,11 @@ test('a message that is answered while the agent is elsewhere doesn’t stand in
 
 test('a message that fails while the agent is elsewhere says so when they come back, and is sent once', async () => {
   const { agent, user, say } = await openTraining()
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   const release = holdRequests('POST /api/training/chats/listing', { count: 1 })
   await say(roof)
   await press(user, 'Agent Sidekick')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   goOffline()
   release()
   await press(user, 'Listing Sidekick')
@@ -182,7 +182,7 @@ test('a chat that can’t be read says so, and can be read again', async () => {
   await screen.findByText('Something went wrong on our end. Please try again.')
   isDown = false
   await press(user, 'Try Again')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
 })
 
 test('with several homes, a message is about the newest for sale, the chosen one, or the one it names', async () => {
@@ -208,7 +208,7 @@ test('a cleared chat is empty, and its message brings it back', async () => {
   await say(roof)
   await waitFor(() => expect(said()).toContain('2012'))
   await press(user, 'Clear chat')
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   expect(await stored(agent)).toEqual([])
   await press(user, 'Undo')
   await waitFor(() => expect(said()).toContain('2012'))
@@ -216,7 +216,7 @@ test('a cleared chat is empty, and its message brings it back', async () => {
 
 test('what is said on another of the agent’s screens appears here', async () => {
   const { agent } = await openTraining()
-  await screen.findByText('Nothing said yet')
+  await screen.findByText('Nothing here yet')
   await agent.post('/api/training/chats/listing', { message: roof })
   await waitFor(() => expect(said()).toContain('2012'))
 })

@@ -71,10 +71,10 @@ test('nothing is done by opening a link: every act is a button of a form that po
 })
 
 test.each([
-  ['book', 'Scheduled', "Showing scheduled. Robin Vale knows you're coming."],
-  ['confirm', 'Confirmed', "Thanks! Robin Vale knows you're coming."],
+  ['book', 'Scheduled', 'Showing scheduled. Robin Vale knows you’re coming.'],
+  ['confirm', 'Confirmed', 'Thanks! Robin Vale knows you’re coming.'],
   ['move', 'Scheduled', 'Moved. Robin Vale has your new time.'],
-  ['cancel', 'Cancelled', "Canceled. Robin Vale knows you're not coming."],
+  ['cancel', 'Cancelled', 'Canceled. Robin Vale knows you’re not coming.'],
 ] as const)('right after “%s” the page says so once, and asks for no confirmation', (done, status, words) => {
   const html = htmlOf({ done, status })
   expect(wordsOf(html)).toContain(words)
@@ -115,7 +115,7 @@ test.each([
 ] as const)('an appointment of the kind “%s” is called the guest’s %s', (kind, noun) => {
   const words = wordsOf(htmlOf({ kind }))
   expect(words).toContain(`Your ${noun} Tuesday`)
-  expect(words).toContain(`Cancel this ${noun} This cancels your ${noun} and notifies Robin Vale.`)
+  expect(words).toContain(`Cancel this ${noun} This will cancel your ${noun} and notify Robin Vale.`)
 })
 
 test('what is unknown is left out', () => {

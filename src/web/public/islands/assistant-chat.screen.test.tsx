@@ -259,7 +259,7 @@ test.each([
   [{ outcome: 'answered' as const }, 'AI assistant'],
   [{ outcome: 'related' as const }, 'AI assistantRelated'],
   [{ outcome: 'not_stated' as const }, 'AI assistantNot stated'],
-  [{ outcome: 'refused' as const, refusal: 'privacy' as const }, "AI assistantCan't answer this"],
+  [{ outcome: 'refused' as const, refusal: 'privacy' as const }, 'AI assistantCan’t answer this'],
   [{ outcome: 'refused' as const, refusal: 'fair_housing' as const }, 'AI assistantFair housing'],
   [{ outcome: 'handed_over' as const }, 'AI assistantFor the agent'],
   [unclear, 'AI assistant'],

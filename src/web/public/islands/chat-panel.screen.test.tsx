@@ -38,7 +38,7 @@ function openPanel() {
 const input = () => screen.getByLabelText<HTMLTextAreaElement>('Ask about this home…')
 const microphone = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Speak' })
 const hint = () => screen.getByRole('status').textContent
-const usual = "If I can't answer, I'll escalate to the agent."
+const usual = 'If I can’t answer, I’ll escalate to the agent.'
 const unusable = 'Voice recognition is not supported in your browser.'
 
 test('Enter sends, Shift and Enter starts a new line, and Enter that ends a composed word does neither', async () => {

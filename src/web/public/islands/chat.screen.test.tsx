@@ -64,7 +64,7 @@ test('each frame of a card’s assistant says in its own words that no answer ca
   const chat = await conversation('Chat with Robin Vale')
   await user.click(await chat.findByRole('button', { name: 'When can I reach you?' }))
   await chat.findByText(
-    "I apologize, but I'm having trouble responding right now. Please try again in a moment.",
+    'I apologize, but I’m having trouble responding right now. Please try again in a moment.',
   )
   await chat.findByText('The AI service is currently unavailable. Please try again later or contact support.')
   await user.click(chat.getByRole('button', { name: 'Close' }))

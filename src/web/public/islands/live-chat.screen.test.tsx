@@ -98,7 +98,7 @@ test('what the agent writes appears below their name, and they learn that it was
 
 test('that the agent has joined is a note between the messages', async () => {
   const { sends } = await openChat()
-  const joined = "Dana has joined and can reply here. I'll keep answering until Dana does."
+  const joined = 'Dana has joined and can reply here. I’ll keep answering until Dana does.'
   sends('message', stored('m3', 'system', joined, { note: 'joined' }))
   sends('message', stored('m4', 'system', 'something else'))
   expect(lines()).toEqual([...before, joined])

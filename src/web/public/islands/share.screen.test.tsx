@@ -33,7 +33,7 @@ test('where nothing can be copied, the address is selected to be copied by hand'
   onTestFinished(() => write.mockRestore())
   write.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
   await user.click(within(sheet()).getByRole('button', { name: 'Copy Link' }))
-  await within(sheet()).findByText("The link couldn't be copied. Select it and copy it yourself.")
+  await within(sheet()).findByText('The link couldn’t be copied. Select it and copy it yourself.')
   const field = within(sheet()).getByLabelText<HTMLInputElement>('Link to this page')
   expect(field.value).toBe(address)
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.length])

@@ -87,7 +87,7 @@ test('a note with a broader title is not about each of its words', () => {
 
 test('advice is refused', () => {
   const { response, grounded } = ask('is the loft tax deductible')
-  expect(response).toMatch(/legal, tax or investment advice/)
+  expect(response).toMatch(/legal, tax, or investment advice/)
   expect(grounded).toBe(false)
 })
 

@@ -77,12 +77,12 @@ test('only where consultations are by phone is a number required', () => {
   const calls = formOf({}, false)
   expect(phone(calls)).toContain('required')
   expect(wordsOf(calls)).toContain('30 minutes by phone')
-  expect(wordsOf(calls)).toContain("We'll call you at this number.")
+  expect(wordsOf(calls)).toContain('We’ll call you at this number.')
 })
 
 test.each([
-  ['https://rooms.example/r1', 'Join by video: https://rooms.example/r1', "We'll call you"],
-  ['', "We'll call you at the number you gave us.", 'Join by video'],
+  ['https://rooms.example/r1', 'Join by video: https://rooms.example/r1', 'We’ll call you'],
+  ['', 'We’ll call you at the number you gave us.', 'Join by video'],
 ])('booked without scripts, the visitor reads when it is and how they meet: “%s”', (meetingUrl, how, not) => {
   const page = { origin, startIso: ten, timeZone, meetingUrl }
   const html = createConsultationPages(site).consultationBooked(page)
@@ -97,7 +97,7 @@ test.each([
 test('the emailed link shows a planned consultation, with the ways to move and cancel it', () => {
   const html = linked()
   expect(wordsOf(html)).toContain('Tuesday, April 6, 2027 at 10:00 AM EDT, 30 minutes')
-  expect(wordsOf(html)).toContain("We'll call you at the number you gave us.")
+  expect(wordsOf(html)).toContain('We’ll call you at the number you gave us.')
   expect(wordsOf(html)).toContain('Wednesday, April 7')
   expect(options(html)).toEqual([
     ['', 'Choose a time'],
@@ -113,7 +113,7 @@ test('the emailed link shows a planned consultation, with the ways to move and c
 test('one in a video room is joined from there', () => {
   const html = linked({ meetingUrl: 'https://rooms.example/r1' })
   expect(html).toContain('href="https://rooms.example/r1"')
-  expect(wordsOf(html)).not.toContain("We'll call you")
+  expect(wordsOf(html)).not.toContain('We’ll call you')
 })
 
 test('a time that was taken meanwhile is said, and a day without times says so', () => {

@@ -98,7 +98,7 @@ test('times that can’t be loaded say so; choosing the date again tries again',
   await open()
   await waitFor(() => expect(prompt()).toBe('No times available'))
   chooseDay(day)
-  const fault = await screen.findByText(/^We couldn't load the available times\./)
+  const fault = await screen.findByText(/^We couldn’t load the available times\./)
   expect(prompt()).toBe('Choose a date first')
   chooseDay(other)
   await waitFor(() => expect(offered()).toEqual([at(other)]))
@@ -122,7 +122,7 @@ test('a failure of the day before leaves the times of the chosen day alone', asy
   late.reject(new TypeError('Failed to fetch'))
   await waitFor(() => expect(reportError).toHaveBeenCalled())
   expect(offered()).toEqual([at(second)])
-  expect(screen.queryByText(/^We couldn't load/)).toBeNull()
+  expect(screen.queryByText(/^We couldn’t load/)).toBeNull()
 })
 
 /** Its first key is the right one. */
@@ -179,7 +179,7 @@ test('where consultations are by phone, a number is needed, and the visitor read
   await fillIn(user, { Phone: '828 555 0119' })
   await send(user)
   const done = await screen.findByText(/^✅ Consultation scheduled successfully!/)
-  expect(done.textContent).toContain("We'll call you at 828 555 0119.")
+  expect(done.textContent).toContain('We’ll call you at 828 555 0119.')
 })
 
 test('when the time was taken meanwhile, the nearest ones are one tap away, and the day’s times are new', async () => {
