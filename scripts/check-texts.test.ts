@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { catalog, literalTexts, namingTexts, textFaults, unusedTexts } from './check-texts.ts'
+import {
+  catalog,
+  literalTexts,
+  namingTexts,
+  textFaults,
+  typographyFaults,
+  typographyOf,
+  unusedTexts,
+} from './check-texts.ts'
 
 test('the screens show no text from outside the catalog', () => {
   expect(textFaults()).toEqual([])
@@ -53,4 +61,31 @@ test('no text contains the product name literally', () => {
     ['planted_parameter', ['Welcome to {product}']],
   ])
   expect(namingTexts(planted)).toEqual(['planted_name'])
+})
+
+test('every text has the same apostrophe and the same comma', () => {
+  expect(typographyFaults()).toEqual([])
+})
+
+test.each([
+  ["We couldn't find it.", 'has a straight apostrophe instead of ’'],
+  ['Your photos, notes and leads', 'lacks the comma before the last of three'],
+  ['Search by {title}, {address} or {city}', 'lacks the comma before the last of three'],
+  [
+    'Done. We keep your name, your phone number and your email, and nothing else.',
+    'lacks the comma before the last of three',
+  ],
+])('“%s” would be found', (planted, fault) => {
+  expect(typographyOf(planted)).toEqual([fault])
+})
+
+test.each([
+  'We couldn’t find it.',
+  'Your photos, notes, and leads',
+  'If it rains, call or text me.',
+  'Enter a number, such as 3 or 2.5.',
+  'It answers, day and night.',
+  'Photos and notes',
+])('“%s” is set as it should be', (fine) => {
+  expect(typographyOf(fine)).toEqual([])
 })

@@ -53,18 +53,15 @@ export const textFaults = (): string[] =>
 
 type Message = string | { match: Record<string, string> }[]
 
+const textsIn = (file: string): [key: string, texts: string[]][] =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>).map(([key, message]) => [
+    key,
+    typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)),
+  ])
+
 /** The catalog of one language: every key with its texts. */
-export function catalog(language: string): Map<string, string[]> {
-  const messages = globSync(`messages/${language}/*.json`).flatMap((file) =>
-    Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>),
-  )
-  return new Map(
-    messages.map(([key, message]) => [
-      key,
-      typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)),
-    ]),
-  )
-}
+export const catalog = (language: string): Map<string, string[]> =>
+  new Map(globSync(`messages/${language}/*.json`).flatMap(textsIn))
 
 /** Texts that are no longer used. */
 export function unusedTexts(): string[] {
@@ -73,6 +70,34 @@ export function unusedTexts(): string[] {
   const said = new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g))
   return [...catalog('en').keys()].filter((key) => !said.has(key))
 }
+
+/** A short item between a comma and a conjunction: "photos, notes and leads". */
+const shortItem =
+  /(?<![^.:;!?\n])([^.:;!?\n]*[^\s,]), (?!day (?:and|or) night)((?:[^\s,.:;!?]+ ){1,3})(?:and|or) /giu
+/** What follows its comma is the sentence that the clause belongs to. */
+const clause = /^\W*(?:as|if|once|to|when|where)\b/i
+/** What begins with one of these explains what is before the comma; it is no item of a list. */
+const explains =
+  /^(?:and|based|but|by|call|for|from|in|it|not|or|so|such|then|they|two|we|what|which|who|with|without|you)\b/i
+
+/** What is wrong with how `text` is set: an apostrophe of typewriters, or three things without a comma before the last. */
+export function typographyOf(text: string): string[] {
+  const isList = [...text.matchAll(shortItem)].some(
+    ([, before = '', item = '']) => !clause.test(before) && !explains.test(item),
+  )
+  return [
+    ...(text.includes("'") ? ['has a straight apostrophe instead of ’'] : []),
+    ...(isList ? ['lacks the comma before the last of three'] : []),
+  ]
+}
+
+/** Texts of the catalog that aren't set as the others, each with its file and key. */
+export const typographyFaults = (): string[] =>
+  globSync('messages/en/*.json').flatMap((file) =>
+    textsIn(file).flatMap(([key, said]) =>
+      said.flatMap(typographyOf).map((fault) => `${file}: ${key} ${fault}`),
+    ),
+  )
 
 /** Texts that contain the product name literally instead of a parameter: a white label replaces one constant. */
 export const namingTexts = (texts = catalog('en')): string[] =>

@@ -6,7 +6,7 @@ import { nameFaults } from './check-names.ts'
 import { openApiFaults } from './check-openapi.ts'
 import { purityFaults } from './check-purity.ts'
 import { shapeFaults } from './check-shape.ts'
-import { namingTexts, textFaults, unusedTexts } from './check-texts.ts'
+import { namingTexts, textFaults, typographyFaults, unusedTexts } from './check-texts.ts'
 import { wordFaults } from './check-words.ts'
 import { check, program, runNode, type SideBySide, type Step } from './run-steps.ts'
 
@@ -49,6 +49,7 @@ const checks: Step[] = [
     ...textFaults(),
     ...unusedTexts().map((key) => `The text ${key} is not used`),
     ...namingTexts().map((key) => `The text ${key} contains the product name instead of {product}`),
+    ...typographyFaults(),
   ]),
   check('Plain American English', () => wordFaults()),
   check('The docs name what is there', () => docFaults()),
