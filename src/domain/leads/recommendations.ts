@@ -1,6 +1,6 @@
 import { m } from '#text'
 import { isClosed } from './lead-status.ts'
-import { detailedLength, type LeadFacts, topicName } from './scoring-rules.ts'
+import { detailedLength, type LeadFacts, topicsInWords } from './scoring-rules.ts'
 import type { LeadTier } from './tier.ts'
 
 export const maxRecommendations = 3
@@ -18,8 +18,8 @@ const recommendations: readonly Recommendation[] = [
     text: () => m.leads_recommend_call_now(),
   },
   {
-    applies: (lead) => lead.topic !== undefined && (lead.status === 'New' || lead.status === 'Qualified'),
-    text: (lead) => m.leads_recommend_answer_question({ topic: topicName(lead.topic ?? '') }),
+    applies: (lead) => lead.topics !== undefined && (lead.status === 'New' || lead.status === 'Qualified'),
+    text: (lead) => m.leads_recommend_answer_question({ topic: topicsInWords(lead.topics ?? '') }),
   },
   { applies: (lead) => !lead.isRecent, text: () => m.leads_recommend_reconnect() },
   {
@@ -32,7 +32,7 @@ const recommendations: readonly Recommendation[] = [
 ]
 
 /**
- * Every text used so far, by language, place in the table and topic: looking a text up in the catalog costs more than
+ * Every text used so far, by language, place in the table and topics: looking a text up in the catalog costs more than
  * scoring.
  */
 const textsByLocale = new Map<string, Map<string, string>[]>()
@@ -61,7 +61,7 @@ export function recommend(lead: LeadFacts, tier: LeadTier, locale: string): stri
   const texts = textsOf(locale)
   for (const [place, { applies, text }] of recommendations.entries()) {
     if (!applies(lead, tier)) continue
-    given.push(remembered(texts[place], lead.topic ?? '', () => text(lead)))
+    given.push(remembered(texts[place], lead.topics ?? '', () => text(lead)))
     if (given.length === maxRecommendations) break
   }
   return given

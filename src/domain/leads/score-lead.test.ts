@@ -159,6 +159,16 @@ test('the best lead has all points except those that exclude each other', () => 
   expect(total(best, { nowMs: best.createdAtMs, timeZone })).toBe(205)
 })
 
+test.each([
+  ['I saw the 3 bedrooms. Is the price flexible? What schools are near?', 'the price and schools'],
+  ['Is there an HOA? And the square feet, the HOA fee, the price?', 'the HOA, square feet, and the price'],
+  ['Tell me about the schools.', 'schools'],
+])('“%s” is to be answered about what it asks', (message, topics) => {
+  const { breakdown, recommendations } = scoreLead(aLead({ message }), later)
+  expect(recommendations).toContain(`Answer the question about ${topics}.`)
+  expect(breakdown.map(({ why }) => why)).toContain(`Asked about ${topics}.`)
+})
+
 test('a hot lead that no one has contacted is to be called today', () => {
   const lead = aLead({
     source: 'Referral',

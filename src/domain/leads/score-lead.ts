@@ -10,7 +10,7 @@ import {
   recentContactDays,
   type ScoringRule,
   scoringRules,
-  topicWords,
+  topicsIn,
 } from './scoring-rules.ts'
 import { type LeadTier, tierOf } from './tier.ts'
 
@@ -85,7 +85,7 @@ function factsOf(lead: ScoredLead, { nowMs, timeZone }: ScoringMoment): LeadFact
     emailLength: lead.email?.trim().length ?? 0,
     messageLength: message.trim().length,
     professionalWord: professionalWords.exec(message)?.[0].toLowerCase(),
-    topic: topicWords.exec(message)?.[0].toLowerCase(),
+    topics: topicsIn(message),
     status: lead.status,
     isContacted: lead.contactedAtMs !== null,
     source: sourceKind(lead.source ?? ''),

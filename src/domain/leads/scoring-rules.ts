@@ -16,9 +16,10 @@ export type LeadFacts = {
   phoneLength: number
   emailLength: number
   messageLength: number
-  /** The first professional word and the first topic asked about, in lower case, or undefined. */
+  /** The first professional word, in lower case, or undefined. */
   professionalWord: string | undefined
-  topic: string | undefined
+  /** What `topicsIn` finds in the message. */
+  topics: string | undefined
   status: LeadStatus
   /** The agent has been in touch. */
   isContacted: boolean
@@ -56,8 +57,25 @@ const topicNames: Record<string, () => string> = {
   schools: m.leads_topic_schools,
   hoa: m.leads_topic_hoa,
 }
-export const topicName = (topic: string): string =>
+const eachTopic = new RegExp(topicWords, 'gi')
+const wordsOf = (text: string): string[] => text.match(eachTopic)?.map((word) => word.toLowerCase()) ?? []
+
+/** The topics of the message's questions, or else of all of it: `price,schools`. Undefined if there are none. */
+export function topicsIn(message: string): string | undefined {
+  const all = wordsOf(message)
+  if (all.length < 2) return all[0]
+  const questions = message.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'))
+  const asked = questions.flatMap(wordsOf)
+  return [...new Set(asked.length > 0 ? asked : all)].join(',')
+}
+
+/** Topics as `topicsIn` gives them, in words: "the price, schools, and the HOA". */
+export const topicsInWords = (topics: string): string => listOf.format(topics.split(',').map(topicName))
+
+const topicName = (topic: string): string =>
   Object.hasOwn(topicNames, topic) ? (topicNames[topic]?.() ?? topic) : topic
+
+const listOf = new Intl.ListFormat('en-US')
 
 const when = (isTrue: boolean) => (isTrue ? '' : undefined)
 
@@ -107,8 +125,8 @@ export const scoringRules: readonly ScoringRule[] = [
     category: 'engagement',
     points: 25,
     name: m.leads_rule_specific_questions,
-    why: (topic) => m.leads_why_specific_questions({ topic: topicName(topic) }),
-    applies: (lead) => lead.topic,
+    why: (topic) => m.leads_why_specific_questions({ topic: topicsInWords(topic) }),
+    applies: (lead) => lead.topics,
   },
   {
     id: 'status_qualified',

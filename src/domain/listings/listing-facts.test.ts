@@ -25,6 +25,8 @@ test('the price is kept in cents, and what is not known stays unknown', () => {
 test('each fact is written with its unit', () => {
   expect(factText('yearBuilt', 1911)).toBe('1911')
   expect(factText('lotSquareFeet', 8700)).toBe('8,700 sq ft')
+  expect(factText('lotSquareFeet', 43_560)).toBe('1 acre')
+  expect(factText('lotSquareFeet', 139_392)).toBe('3.2 acres')
   expect(factText('stories', 2.5)).toBe('2.5')
   expect(factText('hoaFee', 8550)).toBe('$85.50 a month')
   expect(factText('taxAnnual', 420_000)).toBe('$4,200 a year')

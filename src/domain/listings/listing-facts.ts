@@ -6,6 +6,7 @@
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
+import { acresText, squareFeetPerAcre } from './acres.ts'
 
 export type FactUnit =
   | 'dollars'
@@ -271,10 +272,11 @@ export const keptKeyFacts = (facts: QuotedKeyFacts): KeptKeyFacts =>
     keyFactNames.map((name) => [keptName(name), keptValue(name, facts[name])]),
   ) as KeptKeyFacts
 
-/** `1911`, `8,700 sq ft`, `2.5`, `$85.50 a month`; money in cents. */
+/** `1911`, `8,700 sq ft`, `3.2 acres` of land, `2.5`, `$85.50 a month`; money in cents. */
 export function factText(name: FactName, value: number): string {
   const { unit } = factOf(name)
   if (unit === 'year') return String(value)
+  if (name === 'lotSquareFeet' && value >= squareFeetPerAcre) return acresText(value) ?? ''
   if (unit === 'squareFeet') return m.fact_square_feet({ size: formatCount(value) })
   if (unit === 'count') return formatCount(value)
   const amount = formatShortPrice(value)

@@ -21,6 +21,17 @@ test('the plain part says the same and spells out the link', () => {
   expect(text).toContain('https://example.com/?a=1&b="2"')
 })
 
+test('a letter that ends with the agent’s name is signed once', () => {
+  const letter = 'Hello Ann,\n\nSee you Sunday.\n\nDana Vale\nVale Homes'
+  const signature = 'Dana Vale\nVale Homes\n(828) 555-0142'
+  const { text, html } = mailBody({ letter, signature })
+  expect(text).toBe(`Hello Ann,\n\nSee you Sunday.\n\n-- \n${signature}\n`)
+  expect(html.match(/Dana Vale/g)).toHaveLength(1)
+  expect(mailBody({ letter }).text).toBe(`${letter}\n`)
+  expect(mailBody({ letter, signature: 'D. Vale' }).text).toContain('Dana Vale\nVale Homes\n\n-- \nD. Vale')
+  expect(mailBody({ letter: 'Dana Vale', signature }).text).toContain('Dana Vale\n\n-- ')
+})
+
 test('a letter is just its text, in both parts', () => {
   const { text, html } = mailBody({ letter: 'Hello Ann,\n\nsee <i>you</i>\nSunday.' })
   expect(text).toBe('Hello Ann,\n\nsee <i>you</i>\nSunday.\n')

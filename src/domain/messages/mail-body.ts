@@ -34,9 +34,22 @@ export type PlainLetter = {
 
 /** The same content as a plain-text part and as an HTML part that email clients of any age can show. */
 export function mailBody(content: MailContent | PlainLetter): { text: string; html: string } {
-  if ('letter' in content) return { text: letterText(content), html: letterHtml(content) }
+  if ('letter' in content) {
+    const letter = beforeSignature(content)
+    return { text: letterText({ ...content, letter }), html: letterHtml({ ...content, letter }) }
+  }
   return { text: plainText(content), html: html(content) }
 }
+
+/** The letter without the lines at its end that the signature says again, such as the agent's name. */
+function beforeSignature({ letter, signature = '' }: PlainLetter): string {
+  const signed = new Set(linesOf(signature))
+  const lines = letter.split('\n')
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !signed.has(line.trim()))
+  return signed.size > 0 && last >= 0 ? lines.slice(0, last + 1).join('\n') : letter
+}
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 const footerText = ({ lines, link }: MailFooter) => [...lines, `${link.label}: ${link.url}`].join('\n')
 

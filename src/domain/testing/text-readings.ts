@@ -70,6 +70,7 @@ import { sourceAt } from '#domain/knowledge/place-in-words.ts'
 import { contactInText, reachInText } from '#domain/leads/contact-in-text.ts'
 import { identitiesOf, isSameValue } from '#domain/leads/lead-identity.ts'
 import { nameInText } from '#domain/leads/names-in-text.ts'
+import { topicsIn, topicsInWords } from '#domain/leads/scoring-rules.ts'
 import { parseDegrees } from '#domain/listings/home-map.ts'
 import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
@@ -313,6 +314,8 @@ export const readingsByName: Record<string, TextReading> = {
   'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
   'leads/lead-identity.ts#identitiesOf': whole((text) => identitiesOf({ email: text, phone: text })),
   'leads/lead-identity.ts#isSameValue': whole((text) => isSameValue('phone', text, `${text} `)),
+  'leads/scoring-rules.ts#topicsIn': whole(topicsIn),
+  'leads/scoring-rules.ts#topicsInWords': whole(topicsInWords),
   'leads/names-in-text.ts#nameInText': upTo(2_000, (text) =>
     nameInText(text, { agent: 'A. Gent', isAsked: true }),
   ),

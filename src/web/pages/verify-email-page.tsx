@@ -116,10 +116,12 @@ function Support() {
       {m.accounts_need_help()}{' '}
       {supportEmail && (
         <>
-          <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink> {m.accounts_or()}{' '}
+          <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink>{' '}
         </>
       )}
-      <TextLink href={paths.contact()}>{m.accounts_contact_form()}</TextLink>
+      <TextLink href={paths.contact()}>
+        {supportEmail ? m.accounts_or_contact_form() : m.accounts_contact_form()}
+      </TextLink>
     </p>
   )
 }

@@ -263,6 +263,8 @@ test('the link moves a consultation: both calendars follow, and the old link exp
     expect((await move(link, startIso)).status, startIso).toBe(409)
   const moved = await move(link, '2027-04-06T14:00:00Z')
   expect(moved.status, moved.text).toBe(303)
+  const after = await server.visitor().fetch('GET', moved.headers.get('location') ?? '')
+  expect(await after.text()).toContain('Moved. We have your new time.')
   expect(await startsOn(monday)).toContain(nine)
   const told = await mailTo('ada@example.com')
   expect(told.subject).toBe('Moved: your consultation is now Tuesday, April 6, 2027 at 10:00 AM EDT')

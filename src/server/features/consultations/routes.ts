@@ -56,14 +56,23 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
   const linked = `${consultationPath}/:token{.+\\..+}`
   app.get(linked, async (c) => {
     const consultation = await readLinkedConsultation(deps, c.req.param('token') ?? '', c.req.query('day'))
-    return consultation ? show(c, await pages.consultationLinked({ origin, ...consultation })) : c.notFound()
+    return consultation
+      ? show(
+          c,
+          await pages.consultationLinked({
+            origin,
+            ...consultation,
+            isMoved: c.req.query('done') === 'move',
+          }),
+        )
+      : c.notFound()
   })
   formRoute(app, config, {
     path: linked,
     async send({ c, values: { act, startIso = '' } }) {
       const wish = act === 'move' ? ({ act, startIso } as const) : ({ act: 'cancel' } as const)
       const url = await actOnConsultation(deps, c.req.param('token') ?? '', wish)
-      return url && new URL(url).pathname
+      return url && `${new URL(url).pathname}${wish.act === 'move' ? '?done=move' : ''}`
     },
     async again({ c, values }, { message: refusal }) {
       const consultation = await readLinkedConsultation(deps, c.req.param('token') ?? '', values.day)

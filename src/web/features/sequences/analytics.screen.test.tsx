@@ -97,7 +97,7 @@ test('figures, rates with one decimal, and what they say', async () => {
     'Response rate 32.5%',
     'Your open rate is above 25%.',
     'Your response rate is above 30%.',
-    'Your appointment rate is 10% or below.',
+    'Your appointment rate is 10% or lower.',
     'People reply within 12 hours on average.',
     '8.0 hours',
     'Last updated',

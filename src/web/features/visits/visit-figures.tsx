@@ -16,7 +16,7 @@ export function VisitTotals({ report: { days, now, before } }: { report: VisitRe
         ? m.visits_questions_by({ count: formatCount(now.askers) })
         : undefined
   return (
-    <dl className="grid gap-3 sm:grid-cols-[1.4fr_1fr_1fr]">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
       <Figure
         name={m.visits_visits()}
         count={now.visits}

@@ -110,6 +110,14 @@ test('the emailed link shows a planned consultation, with the ways to move and c
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test('one that was just moved says so, and canceling is asked about first', () => {
+  expect(wordsOf(linked())).not.toContain('Moved.')
+  const html = linked({ isMoved: true })
+  expect(html).toContain('<p class="done" role="status">Moved. We have your new time.</p>')
+  expect(wordsOf(html)).toContain('This will cancel your consultation and notify us.')
+  expect(html).toMatch(/<details><summary>Cancel this consultation<\/summary><form/)
+})
+
 test('one in a video room is joined from there', () => {
   const html = linked({ meetingUrl: 'https://rooms.example/r1' })
   expect(html).toContain('href="https://rooms.example/r1"')

@@ -20,6 +20,8 @@ export type LinkedPageProps = {
   meetingUrl: string
   standing: ConsultationStanding
   times: { day: string; starts: string[]; nextDays: string[] }
+  /** It was just moved through this page. */
+  isMoved?: boolean
   /** Why a time was not available. */
   refusal?: string | undefined
 }
@@ -50,8 +52,13 @@ export const LinkedPage = ({ assets, ...consultation }: LinkedPageProps & { asse
   </SiteDocument>
 )
 
-const Planned = ({ startIso, timeZone, meetingUrl, times, refusal }: LinkedPageProps) => (
+const Planned = ({ startIso, timeZone, meetingUrl, times, isMoved, refusal }: LinkedPageProps) => (
   <>
+    {isMoved && (
+      <p className="done" role="status">
+        {m.consultation_moved()}
+      </p>
+    )}
     <p className="lead">
       {m.consultation_manage_when({
         when: whenInWords(startIso, timeZone),
@@ -100,11 +107,15 @@ const Planned = ({ startIso, timeZone, meetingUrl, times, refusal }: LinkedPageP
         {m.consultation_move_send()}
       </button>
     </form>
-    <form method="post">
-      <button type="submit" className="button quiet" name="act" value="cancel">
-        {m.consultation_manage_cancel()}
-      </button>
-    </form>
+    <details>
+      <summary>{m.consultation_manage_cancel()}</summary>
+      <form method="post">
+        <p className="hint">{m.consultation_cancel_sure()}</p>
+        <button type="submit" className="button quiet" name="act" value="cancel">
+          {m.consultation_manage_cancel()}
+        </button>
+      </form>
+    </details>
   </>
 )
 
