@@ -24,16 +24,22 @@ export type SplitReply = {
 const maxLines = 10_000
 const maxLength = 500_000
 
-type Written = Pick<ReceivedMail, 'text' | 'html'> & Partial<Pick<ReceivedMail, 'reports'>>
-
-/** Someone pressed an emoji in Gmail: it stands in a part of its own, and the text is about Gmail. */
+/** Someone pressed an emoji in Gmail: a part for programs says which, and the text is about Gmail. */
 const reactionIn = (reports: ReceivedMail['reports']): string | undefined =>
   /"emoji"\s{0,9}:\s{0,9}"([^"\\\s]{1,30})"/.exec(
     reportOf({ reports }, 'text/vnd.google.email-reaction+json')?.slice(0, 1000) ?? '',
   )?.[1]
 
 /** The text part decides, and HTML beside it says where a quotation begins, in whatever language. Alone, it is read itself. */
-export function newTextOfReply({ text, html, reports = [] }: Written): SplitReply {
+export function newTextOfReply({
+  text,
+  html,
+  reports = [],
+}: {
+  text: string
+  html: string
+  reports?: ReceivedMail['reports']
+}): SplitReply {
   const emoji = reactionIn(reports)
   if (emoji) return { newText: emoji, rest: tidied(text.slice(0, maxLength).split(/\r?\n/, maxLines)) }
   const told = text.trim() ? markedByHtml(text.replace(ownMarks, ''), html) : quotedTextOfHtml(html)

@@ -78,7 +78,7 @@ export function answerTo({ from, replyTo, recipients, headers }: ReceivedMail): 
   return { ...author, name: author.name || (isSame ? (from?.name ?? '') : '') }
 }
 
-/** A group that may not send in its writers' names (DMARC) keeps them in a header of its own. */
+/** A group that may not send in its writers' names (DMARC) keeps them in another header. */
 export const authorBeforeList = (mail: Pick<ReceivedMail, 'headers'>): MailPerson | undefined =>
   personIn(headerOf(mail, 'x-original-from'))
 

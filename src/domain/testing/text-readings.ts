@@ -61,6 +61,7 @@ import { attributionLines, isHeaderBlock } from '#domain/inbound-mail/quote-mark
 import { isOfDomain } from '#domain/inbound-mail/received-mail.ts'
 import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { fillReply, slashQuery } from '#domain/inbox/fill-reply.ts'
+import { replyAddressesOf } from '#domain/inbox/inbox-item.ts'
 import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
 import { findQuote } from '#domain/knowledge/find-quote.ts'
 import { findWords, searchWords } from '#domain/knowledge/find-words.ts'
@@ -310,6 +311,9 @@ export const readingsByName: Record<string, TextReading> = {
   'inbound-mail/quote-marks.ts#isHeaderBlock': whole((text) => isHeaderBlock([text, text, text], 0)),
   'inbound-mail/quote-marks.ts#attributionLines': whole((text) => attributionLines([text, text], 0)),
   'inbound-mail/received-mail.ts#isOfDomain': whole((text) => isOfDomain(text, 'zillow.com')),
+  'inbox/inbox-item.ts#replyAddressesOf': whole((text) =>
+    replyAddressesOf({ writer: text, lead: `${text} ` }),
+  ),
   'knowledge/place-in-words.ts#sourceAt': whole((text) => sourceAt(text, { heading: `${text} ` })),
   'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
   'leads/lead-identity.ts#identitiesOf': whole((text) => identitiesOf({ email: text, phone: text })),

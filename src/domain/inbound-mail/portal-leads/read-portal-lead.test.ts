@@ -201,7 +201,7 @@ test.each(['Was dürfen wir für Sie tun?', 'Your wishes, in your own words:', '
   },
 )
 
-test('what a form asks besides its message isn’t lost', () => {
+test('what a form asks in addition to its message isn’t lost', () => {
   const { text, ...mail } = mariasForm('Message:')
   expect(read({ ...mail, text: `Budget: 400,000\n${text}\n\nOr is it gone?` })).toMatchObject({
     message: 'Is 12 Elm St still for sale?\n\nOr is it gone?',
