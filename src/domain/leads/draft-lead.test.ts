@@ -41,7 +41,7 @@ test('someone new becomes a lead with what they sent, and the notice says which 
 test('whoever gives no name is called by how to reach them', () => {
   const draft = draftLead(arrival({ name: '', message: '' }), undefined, 'new')
   expect(draft.values.name).toBe(m.leads_default_name())
-  expect(draft.calledName).toBe('ann@example.com')
+  expect(draft.calledName).toBe('Lead · ann@example.com')
   expect(kindsOf(draft)).toEqual(['created', 'scored'])
   expect(draft.notice?.content).toBe('Brick ranch')
   expect(draftLead(arrival({ message: '' }, null), undefined, 'new').notice?.content).toBe('Website Form')
