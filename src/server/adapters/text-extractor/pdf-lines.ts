@@ -36,7 +36,7 @@ const lettersOfPage = 3
 const lettersIn = (lines: readonly PageLine[]): number =>
   lines.reduce((count, { text }) => count + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** The pages, from 1, that have nothing to read besides headers and footers, while others have. */
+/** The pages, from 1, that have nothing to read except headers and footers, while others have. */
 export function textlessPages(
   pages: readonly (readonly PageLine[])[],
   running: ReadonlySet<string>,

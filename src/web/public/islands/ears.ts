@@ -110,7 +110,7 @@ function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: 
 /** Chrome on Android calls each interim result final, without confidence: only the end of listening tells. */
 const isFinal = (result: Result | undefined) => result?.isFinal !== false && result?.[0]?.confidence !== 0
 
-/** It also repeats the words so far as a result of their own, each time longer: only the longest counts. */
+/** It also repeats the words so far again in the next result, each time longer: only the longest counts. */
 function wordsIn(results: Results): string {
   const said = Array.from(results, (result) => (result[0]?.transcript ?? '').trim())
   const isRepeated = (words: string, at: number) =>
