@@ -56,16 +56,8 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
   const linked = `${consultationPath}/:token{.+\\..+}`
   app.get(linked, async (c) => {
     const consultation = await readLinkedConsultation(deps, c.req.param('token') ?? '', c.req.query('day'))
-    return consultation
-      ? show(
-          c,
-          await pages.consultationLinked({
-            origin,
-            ...consultation,
-            isMoved: c.req.query('done') === 'move',
-          }),
-        )
-      : c.notFound()
+    const page = consultation && { origin, ...consultation, isMoved: c.req.query('done') === 'move' }
+    return page ? show(c, await pages.consultationLinked(page)) : c.notFound()
   })
   formRoute(app, config, {
     path: linked,

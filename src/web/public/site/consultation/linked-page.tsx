@@ -107,16 +107,20 @@ const Planned = ({ startIso, timeZone, meetingUrl, times, isMoved, refusal }: Li
         {m.consultation_move_send()}
       </button>
     </form>
-    <details>
-      <summary>{m.consultation_manage_cancel()}</summary>
-      <form method="post">
-        <p className="hint">{m.consultation_cancel_sure()}</p>
-        <button type="submit" className="button quiet" name="act" value="cancel">
-          {m.consultation_manage_cancel()}
-        </button>
-      </form>
-    </details>
+    <Cancel />
   </>
+)
+
+const Cancel = () => (
+  <details>
+    <summary>{m.consultation_manage_cancel()}</summary>
+    <form method="post">
+      <p className="hint">{m.consultation_cancel_sure()}</p>
+      <button type="submit" className="button quiet" name="act" value="cancel">
+        {m.consultation_manage_cancel()}
+      </button>
+    </form>
+  </details>
 )
 
 function whatBecame({ standing, startIso, timeZone }: LinkedPageProps): string {
