@@ -42,6 +42,7 @@ export const Profile = z
     bio: z.string(),
     socials: z.array(Social),
     timeZone: z.string(),
+    hasSetHours: z.boolean().meta({ description: 'whether they chose when they work and show homes' }),
     fallbackName: z.string(),
     fallbackEmail: z.string().meta({ description: 'who is emailed if a buyer waits; empty: no one' }),
     fallbackConfirmed: z.boolean().meta({ description: 'whether that person has agreed' }),

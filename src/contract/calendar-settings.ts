@@ -4,11 +4,18 @@ import { endpoint } from './endpoint.ts'
 
 const TimeOfDay = z.stringFormat('time of day', /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 
-/** An agent's working hours, in their own time zone, and the spacing of appointments. Minutes are whole numbers. */
+const Hours = z.strictObject({ start: TimeOfDay, end: TimeOfDay })
+const Days = z.array(z.enum(weekdays)).max(7)
+
+/**
+ * When an agent works and shows homes, in their own time zone, and the spacing of appointments. Working hours and days are for
+ * calls and meetings; `weekendHours` are for showings on Saturdays and Sundays. Minutes are whole numbers.
+ */
 export const CalendarSettings = z
   .strictObject({
-    workingHours: z.strictObject({ start: TimeOfDay, end: TimeOfDay }),
-    workingDays: z.array(z.enum(weekdays)).max(7),
+    workingHours: Hours,
+    workingDays: Days,
+    showings: z.strictObject({ days: Days, hours: Hours, weekendHours: Hours }),
     defaultDuration: z.literal([...durationOptions]),
     bufferTime: z.literal([...bufferOptions]),
   })

@@ -7,7 +7,8 @@ import type { TimeRange } from './free-slots.ts'
 import { minutesOf, type WorkingTime, weekdays } from './working-time.ts'
 
 type Hours = Pick<WorkingTime, 'workingHours' | 'workingDays'>
-type Agent = { name: string; working: Hours; timeZone: string }
+/** `isAgentHere`: they have a screen open at the moment, whatever their hours say. */
+type Agent = { name: string; working: Hours; timeZone: string; isAgentHere?: boolean }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -17,13 +18,14 @@ const soonMs = 30 * minuteMs
 
 /**
  * A sentence about when the agent works, and no promise: `Dana is working today until 5:00 PM Eastern Time.` Empty if
- * the hours say nothing, because they never end or never begin.
+ * the hours say nothing, because they never end or never begin, or because the agent is there outside of them.
  */
-export function answerTimeInWords({ name, working, timeZone }: Agent, nowMs: number): string {
+export function answerTimeInWords({ name, working, timeZone, isAgentHere }: Agent, nowMs: number): string {
   const [first, second] = nextShifts(working, timeZone, nowMs)
   if (!first || first.endMs - nowMs >= 7 * dayMs) return ''
   const zone = zoneInWords(timeZone, new Date(nowMs))
   const at = ({ startMs }: TimeRange) => whenFrom(startMs, nowMs, timeZone)
+  if (first.startMs > nowMs && isAgentHere) return ''
   if (first.startMs > nowMs) return m.assistant_agent_back({ agent: name, when: at(first), zone })
   const now = { agent: name, until: untilInWords(first.endMs, nowMs, timeZone), zone }
   return second && first.endMs - nowMs < soonMs

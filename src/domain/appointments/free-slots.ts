@@ -1,18 +1,16 @@
 import { addDays, readLocal, weekdayOf } from '../time/local-instant.ts'
-import { minutesOf, type Weekday, weekdays } from './working-time.ts'
+import { minutesOf, type OpenTime, weekdays } from './working-time.ts'
 
 const minuteMs = 60_000
 
 /** From `startMs` up to, not including, `endMs`; ms since 1970 (UTC). */
 export type TimeRange = { startMs: number; endMs: number }
 
-export type SlotSearch = {
+export type SlotSearch = OpenTime & {
   /** The first and last calendar day (`YYYY-MM-DD`) in the agent's zone. */
   fromDay: string
   toDay: string
   timeZone: string
-  workingHours: { start: string; end: string }
-  workingDays: readonly Weekday[]
   /** Days on which no one works, though they are working days. */
   isDayOff?: (day: string) => boolean
   durationMinutes: number
@@ -30,16 +28,14 @@ export const defaultStepMinutes = 30
 /** Keeps an invalid range from running forever. */
 export const maxSearchedDays = 366
 
-type Working = Pick<
-  SlotSearch,
-  'timeZone' | 'workingHours' | 'workingDays' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'
->
+type Working = OpenTime & Pick<SlotSearch, 'timeZone' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'>
 
 /** The slots of one day before anything else is considered; times that the clock skips don't exist. */
 function* workingSlots(day: string, search: Working): Generator<TimeRange> {
-  const start = minutesOf(search.workingHours.start)
-  const end = minutesOf(search.workingHours.end)
   const weekday = weekdays[weekdayOf(day)]
+  const isWeekend = weekday === 'saturday' || weekday === 'sunday'
+  const hours = (isWeekend && search.weekendHours) || search.workingHours
+  const [start, end] = [minutesOf(hours.start), minutesOf(hours.end)]
   if (start === null || end === null || !weekday || !search.workingDays.includes(weekday)) return
   if (search.isDayOff?.(day)) return
   const closing = readLocal(day, end, search.timeZone)

@@ -1,13 +1,15 @@
 import { addDays, localInstantMs } from '../time/local-instant.ts'
 import { localDay } from '../time/wall-clock.ts'
+import type { AppointmentKind } from './appointment.ts'
 import { type DayPart, dayPartHours } from './day-part.ts'
 import { freeSlots, type TimeRange } from './free-slots.ts'
-import type { WorkingTime } from './working-time.ts'
+import { openTime, type WorkingTime } from './working-time.ts'
 
 /** `busy`: the agent's appointments, and the open houses of the home to be shown. */
 export type OfferCalendar = {
   timeZone: string
   working: WorkingTime
+  kind: AppointmentKind
   busy: readonly TimeRange[]
   nowMs: number
 }
@@ -19,10 +21,14 @@ export const offeredDaysAhead = 30
 export function offeredSlots(
   fromDay: string,
   toDay: string,
-  { timeZone, working, busy, nowMs }: OfferCalendar,
+  { timeZone, working, kind, busy, nowMs }: OfferCalendar,
   durationMinutes = working.defaultDurationMinutes,
 ): TimeRange[] {
-  return freeSlots({ ...working, fromDay, toDay, timeZone, busy, nowMs, durationMinutes })
+  return freeSlots({
+    ...openTime(working, kind),
+    ...{ fromDay, toDay, timeZone, busy, nowMs, durationMinutes },
+    bufferMinutes: working.bufferMinutes,
+  })
 }
 
 const hourMs = 3_600_000

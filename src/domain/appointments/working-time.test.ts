@@ -8,15 +8,25 @@ test('everyone starts with Monday to Friday from nine to five', () => {
 })
 
 test.each([
-  ['an end before the start', { workingHours: { start: '17:00', end: '09:00' } }, ['end']],
-  ['no hours at all', { workingHours: { start: '09:00', end: '09:00' } }, ['end']],
-  ['hours that are no time of day', { workingHours: { start: '9', end: '25:00' } }, ['start', 'end']],
+  ['an end before the start', { workingHours: { start: '17:00', end: '09:00' } }, ['workingHours.end']],
+  ['no hours at all', { workingHours: { start: '09:00', end: '09:00' } }, ['workingHours.end']],
+  [
+    'hours that are no time of day',
+    { workingHours: { start: '9', end: '25:00' } },
+    ['workingHours.start', 'workingHours.end'],
+  ],
   [
     'hours too short for one showing',
     { workingHours: { start: '09:00', end: '10:00' }, defaultDurationMinutes: 90 },
-    ['end'],
+    ['workingHours.end'],
   ],
   ['no working day', { workingDays: [] }, ['workingDays']],
+  ['no day for showings', { showings: { ...defaultWorkingTime.showings, days: [] } }, ['showings.days']],
+  [
+    'a weekend that ends before it starts',
+    { showings: { ...defaultWorkingTime.showings, weekendHours: { start: '16:00', end: '10:00' } } },
+    ['showings.weekendHours.end'],
+  ],
 ])('%s is refused at its field', (_, changes, fields) => {
   expect(check(changes)).toEqual(fields)
 })

@@ -60,22 +60,25 @@ function comingDay(match: RegExpExecArray, writtenOn: string): string {
   return dayOf(start + (ahead + (/^next/i.test(match[0]) ? 7 : 0)) * dayMs)
 }
 
+/** The days that a text names by date, such as "December 5" or "12/5"; `writtenOn` settles the year. */
+export const datesNamed = (text: string, writtenOn: string): string[] =>
+  [
+    ...[...text.matchAll(named)].map(([, month = '', day, year]) =>
+      withYear(shortMonths.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day), year, writtenOn),
+    ),
+    ...[...text.matchAll(slashed)].map(([, month, day, year]) =>
+      withYear(Number(month), Number(day), year, writtenOn),
+    ),
+  ].filter((day) => day !== undefined)
+
 /** `writtenOn` is the day the sentence was written: it settles the year, and what "this Sunday" means. */
 export function readDates(sentence: string, writtenOn: string): Dated[] {
   const kind = topics.find(([, topic]) => topic.test(sentence))?.[0]
   if (!kind) return []
   const days = [
-    ...[...sentence.matchAll(named)].map(([, month = '', day, year]) =>
-      withYear(shortMonths.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day), year, writtenOn),
-    ),
-    ...[...sentence.matchAll(slashed)].map(([, month, day, year]) =>
-      withYear(Number(month), Number(day), year, writtenOn),
-    ),
+    ...datesNamed(sentence, writtenOn),
     ...[...sentence.matchAll(weekday)].map((match) => comingDay(match, writtenOn)),
   ]
-  const last = days
-    .filter((day) => day !== undefined)
-    .sort()
-    .at(-1)
+  const last = days.sort().at(-1)
   return last ? [{ kind, day: last }] : []
 }

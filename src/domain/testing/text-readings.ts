@@ -1,4 +1,5 @@
 import { fallbackFaults } from '#domain/accounts/fallback-contact.ts'
+import { readAskedTime } from '#domain/appointments/asked-time.ts'
 import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
@@ -50,6 +51,7 @@ import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import { cardLimits, emptyCard, readCard } from '#domain/cards/card.ts'
 import { readSocialLink } from '#domain/cards/social-link.ts'
 import { findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { datesNamed } from '#domain/contradictions/read-dates.ts'
 import { checkDkim, checkDmarc, checkSpf } from '#domain/deliverability/check-records.ts'
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
@@ -195,6 +197,8 @@ export const readingsByName: Record<string, TextReading> = {
   'accounts/fallback-contact.ts#fallbackFaults': whole((text) =>
     fallbackFaults({ name: text, email: text }, [text]),
   ),
+  'appointments/asked-time.ts#readAskedTime': asked((text) => readAskedTime(text, '2026-01-01')),
+  'contradictions/read-dates.ts#datesNamed': whole((text) => datesNamed(text, '2026-01-01')),
   'appointments/offered-slots.ts#isPartOver': whole((day) =>
     isPartOver({ day, part: 'Morning', minutes: 30 }, { nowMs: 0, timeZone: 'UTC' }),
   ),

@@ -37,7 +37,7 @@ export function eventStream(
         () => undefined,
       )
     }
-    const stopListening = hub.listen(agent, (event) => {
+    const stopListening = hub.listenAsScreen(agent, (event) => {
       if (event === 'sessions ended') checkSession()
       else if (event === 'resync' || 'name' in event) write(eventText(event))
       // Other screens of the agent don't need to know that they are typing.

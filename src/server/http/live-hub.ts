@@ -14,6 +14,10 @@ export type Listener = (event: LiveEvent) => void
 
 export type LiveHub = {
   listen(agent: AgentId, listener: Listener): () => void
+  /** Like `listen`, for a screen of the agent. */
+  listenAsScreen(agent: AgentId, listener: Listener): () => void
+  /** Whether the agent has a screen open in this process. */
+  hasScreen(agent: AgentId): boolean
   /** Makes the streams of this agent check whether their sessions are still alive, in every process. */
   tellSessionsEnded(agent: AgentId): void
   /** Passes on that someone is writing, in every process, unless it was passed on a moment ago. */
@@ -70,6 +74,8 @@ export async function startLiveHub(
 
   return {
     listen: audience.listen,
+    listenAsScreen: audience.listenAsScreen,
+    hasScreen: audience.hasScreen,
     tellSessionsEnded(agent) {
       audience.tell(agent, 'sessions ended')
       notices.addEnded(agent)
@@ -91,15 +97,25 @@ export async function startLiveHub(
 /** The open screens of this process. */
 function createAudience() {
   const listeners = new Map<AgentId, Set<Listener>>()
+  const screens = new Map<AgentId, Set<Listener>>()
+  const add = (all: typeof listeners, agent: AgentId, listener: Listener) => {
+    const set = all.get(agent) ?? new Set()
+    all.set(agent, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0) all.delete(agent)
+    }
+  }
+  const listen = (agent: AgentId, listener: Listener) => add(listeners, agent, listener)
   return {
-    listen(agent: AgentId, listener: Listener) {
-      const set = listeners.get(agent) ?? new Set()
-      listeners.set(agent, set.add(listener))
+    listen,
+    listenAsScreen(agent: AgentId, listener: Listener) {
+      const stops = [listen(agent, listener), add(screens, agent, listener)]
       return () => {
-        set.delete(listener)
-        if (set.size === 0) listeners.delete(agent)
+        for (const stop of stops) stop()
       }
     },
+    hasScreen: (agent: AgentId) => screens.has(agent),
     tell(agent: AgentId, event: LiveEvent) {
       for (const listener of listeners.get(agent) ?? []) listener(event)
     },

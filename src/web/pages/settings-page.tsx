@@ -52,7 +52,7 @@ export function SettingsPage() {
           {
             id: 'calendar',
             label: m.shell_settings_calendar(),
-            panel: <CalendarSettingsForm timeZone={me.timeZone} />,
+            panel: <CalendarSettingsForm me={me} />,
           },
           { id: 'security', label: m.shell_settings_security(), panel: <SessionTimeoutCard me={me} /> },
           { id: 'fair-housing', label: m.fair_housing_tab(), panel: <FairHousingList me={me} /> },

@@ -23,6 +23,7 @@ export async function presentProfile(
     socials: row.socials as Profile['socials'],
     emailVerified: user.emailVerified,
     sessionHours: user.sessionHours,
+    hasSetHours: row.workingTime !== null,
     fallbackConfirmed: row.fallbackConfirmedAt !== null,
     headshotUrl: shown.headshotUrl,
     logoUrl: shown.logoUrl,

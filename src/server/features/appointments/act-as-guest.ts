@@ -117,6 +117,7 @@ async function timesToMoveTo(tx: Tx, opened: Opened, nowMs: number, asked: strin
   }
   const calendar: OfferCalendar = {
     ...{ timeZone, working, nowMs },
+    kind: appointment.kind as AppointmentKind,
     busy: [
       ...(await listBusy(tx, appointment.userId as AgentId, offered, appointment.id)),
       ...closedBy(opened, nowMs),
@@ -171,7 +172,12 @@ async function changesOf(
   if (sequence > maxChanges)
     throw new Problem('conflict', m.appointments_guest_too_many({ agent: agent.name }))
   const { timeZone, working } = agent
-  const search = { timeZone, working, nowMs, exceptId: appointment.id, closed: closedBy(opened, nowMs) }
+  const search = {
+    ...{ timeZone, working, nowMs },
+    kind: appointment.kind as AppointmentKind,
+    exceptId: appointment.id,
+    closed: closedBy(opened, nowMs),
+  }
   const wish = { startMs, endMs: startMs + lengthMs(appointment) }
   const slot = await findOfferedSlot(tx, appointment.userId as AgentId, wish, search)
   if (!slot) throw new Error('A time that is not offered is refused')

@@ -104,9 +104,9 @@ type Plan = {
 /** Stores it at the time the agent wants, and moves a new lead on if it is a showing. */
 async function book(tx: Tx, deps: Deps, agent: AgentId, { body, person, around, invites }: Plan) {
   const { timeZone, working } = around.agent
-  const search = { timeZone, working, nowMs: deps.clock.now().getTime() }
-  const wish = requireWish(body, person, scheduledMinutes, search)
   const kind = appointmentKindOf(body.kind)
+  const search = { timeZone, working, kind, nowMs: deps.clock.now().getTime() }
+  const wish = requireWish(body, person, scheduledMinutes, search)
   const leadId = around.lead?.id ?? null
   const slot = await requireFreeSlot(tx, agent, wish, search)
   if (leadId && kind === 'showing') await moveStatus(tx, deps, agent, { leadId, from: 'New', to: 'Showing' })

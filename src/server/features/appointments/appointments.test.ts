@@ -219,7 +219,8 @@ test('showings are only at offered times, and a request for another time gets ne
   const listing = await publish(agent)
   const at = (startIso: string) => ask(listing, { date: undefined, time: undefined, startIso })
   for (const answer of [
-    await at('2026-03-08T15:00:00Z'),
+    // A Sunday at 5 PM, an hour after showings end.
+    await at('2026-03-08T21:00:00Z'),
     await at('2026-03-06T08:00:00Z'),
     await at('2026-03-06T15:10:00Z'),
   ]) {
@@ -234,6 +235,9 @@ test('a part of a day without a free time is a request: lead, notification and e
   const email = `owner-${randomUUID()}@example.com`
   const agent = await server.agent({ email })
   const listing = await publish(agent)
+  const settings = (await agent.get('/api/calendar-settings')).body
+  const showings = { ...settings.showings, days: settings.workingDays, hours: settings.workingHours }
+  await agent.put('/api/calendar-settings', { ...settings, showings })
   const open = [{ day: '2026-03-05', start: '13:00', end: '16:00' }]
   const changed = await agent.patch(`/api/listings/${listing.id}`, {
     openHouses: open,

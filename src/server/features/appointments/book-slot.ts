@@ -50,6 +50,7 @@ export type Booked = { id: string; startMs: number; endMs: number }
 export type Search = {
   timeZone: string
   working: WorkingTime
+  kind: AppointmentKind
   nowMs: number
   exceptId?: string
   closed?: readonly TimeRange[]

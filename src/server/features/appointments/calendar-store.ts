@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { WorkingTime } from '#domain/appointments/working-time.ts'
+import { defaultWorkingTime, type WorkingTime } from '#domain/appointments/working-time.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Undefined if it was never set. */
-export async function findWorkingTime(tx: Tx, agent: AgentId): Promise<WorkingTime | undefined> {
+/** The agent's own, or the default until it is set. */
+export async function readWorkingTime(tx: Tx, agent: AgentId): Promise<WorkingTime> {
   const [profile] = await tx
     .select({ workingTime: userProfiles.workingTime })
     .from(userProfiles)
     .where(eq(userProfiles.id, agent))
-  return profile?.workingTime ?? undefined
+  return profile?.workingTime ?? defaultWorkingTime
 }
 
 export async function storeWorkingTime(tx: Tx, agent: AgentId, workingTime: WorkingTime): Promise<void> {

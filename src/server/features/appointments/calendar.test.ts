@@ -7,8 +7,13 @@ const server = await sharedServer({ clock: { now: () => now } })
 const monday = '2027-04-05'
 const saturday = '2027-04-10'
 const settings = {
-  workingHours: { start: '10:00', end: '14:00' },
-  workingDays: ['saturday', 'monday'],
+  workingHours: { start: '09:00', end: '17:00' },
+  workingDays: ['tuesday'],
+  showings: {
+    days: ['saturday', 'monday'],
+    hours: { start: '10:00', end: '13:00' },
+    weekendHours: { start: '10:00', end: '14:00' },
+  },
   defaultDuration: 60,
   bufferTime: 30,
 }
@@ -30,21 +35,33 @@ async function agentWithHome() {
   return { agent, slots, book }
 }
 
-test('the default is Monday to Friday, nine to five, half an hour each and fifteen minutes between', async () => {
+test('by default homes are shown every day, and the agent works Monday to Friday, nine to five', async () => {
   const { agent } = await agentWithHome()
   expect((await agent.get('/api/calendar-settings')).body).toEqual({
     workingHours: { start: '09:00', end: '17:00' },
     workingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    showings: {
+      days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+      hours: { start: '09:00', end: '18:00' },
+      weekendHours: { start: '10:00', end: '16:00' },
+    },
     defaultDuration: 30,
     bufferTime: 15,
   })
 })
 
+test('an agent’s first steps know whether they have set their hours', async () => {
+  const { agent } = await agentWithHome()
+  expect((await agent.get('/api/me')).body.hasSetHours).toBe(false)
+  await agent.put('/api/calendar-settings', settings)
+  expect((await agent.get('/api/me')).body.hasSetHours).toBe(true)
+})
+
 test('saved settings immediately decide what buyers are offered, Saturdays included', async () => {
   const { agent, slots, book } = await agentWithHome()
-  expect(await slots(saturday)).toEqual([])
+  expect((await slots(saturday)).at(-1)).toBe('19:30')
   const saved = await agent.put('/api/calendar-settings', settings)
-  expect([saved.status, saved.body.workingDays]).toEqual([200, ['monday', 'saturday']])
+  expect([saved.status, saved.body.showings.days]).toEqual([200, ['monday', 'saturday']])
   expect((await agent.get('/api/calendar-settings')).body).toEqual(saved.body)
   expect(await slots(saturday)).toEqual(['14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'])
   expect(await slots('2027-04-06')).toEqual([])

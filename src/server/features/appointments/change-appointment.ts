@@ -10,7 +10,6 @@ import {
   canReschedule,
 } from '#domain/appointments/appointment.ts'
 import { timesFault } from '#domain/appointments/appointment-rules.ts'
-import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
@@ -28,7 +27,7 @@ import {
   updateAppointment,
 } from './appointment-store.ts'
 import { requireFreeSlot, slotColumns } from './book-slot.ts'
-import { findWorkingTime } from './calendar-store.ts'
+import { readWorkingTime } from './calendar-store.ts'
 import { tellInvited } from './tell-invited.ts'
 
 export type AppointmentChanges = Omit<BodyOf<typeof appointments.changeAppointment>, 'version'>
@@ -114,8 +113,9 @@ async function reschedule(
   if (changes.startIso && startMs < now.getTime())
     throw new Problem('invalid', m.problems_invalid(), { errors: { startIso: m.appointments_time_past() } })
   const { timeZone, id, leadId } = appointment
-  const working = (await findWorkingTime(tx, agent)) ?? defaultWorkingTime
-  const search = { timeZone, working, nowMs: now.getTime(), exceptId: id }
+  const kind = appointment.kind as AppointmentKind
+  const working = await readWorkingTime(tx, agent)
+  const search = { timeZone, working, kind, nowMs: now.getTime(), exceptId: id }
   const slot = await requireFreeSlot(tx, agent, { startMs, endMs }, search)
   await updateAppointment(tx, agent, id, {
     ...slotColumns(slot, timeZone, working),

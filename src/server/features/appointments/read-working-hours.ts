@@ -1,14 +1,14 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { defaultWorkingTime, type WorkingTime } from '#domain/appointments/working-time.ts'
+import type { WorkingTime } from '#domain/appointments/working-time.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { findWorkingTime } from './calendar-store.ts'
+import { readWorkingTime } from './calendar-store.ts'
 
 /** When the agent works, by their own clock. */
 export async function readWorkingHours(
   tx: Tx,
   agent: AgentId,
 ): Promise<{ working: WorkingTime; timeZone: string }> {
-  const [working, timeZone] = await Promise.all([findWorkingTime(tx, agent), readAgentZone(tx, agent)])
-  return { working: working ?? defaultWorkingTime, timeZone }
+  const [working, timeZone] = await Promise.all([readWorkingTime(tx, agent), readAgentZone(tx, agent)])
+  return { working, timeZone }
 }

@@ -142,7 +142,13 @@ async function requireShownHome(tx: Tx, agent: AgentId, listingId: string | unde
 }
 
 function searchOf({ agent: { timeZone, working }, listing }: Around, nowMs: number): Search {
-  return { timeZone, working, nowMs, closed: openHouseRanges(listing.openHouses, timeZone, nowMs) }
+  return {
+    timeZone,
+    working,
+    kind: 'showing',
+    nowMs,
+    closed: openHouseRanges(listing.openHouses, timeZone, nowMs),
+  }
 }
 
 /** When the buyer wants to come. Refuses a part of today that is over, and buyers who haven't consented to contact. */

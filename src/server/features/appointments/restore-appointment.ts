@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type AppointmentStatus, canReschedule } from '#domain/appointments/appointment.ts'
-import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
+import {
+  type AppointmentKind,
+  type AppointmentStatus,
+  canReschedule,
+} from '#domain/appointments/appointment.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawMails } from '#server/features/outbox/withdraw-mails.ts'
 import { findDeletedAppointment, removeAppointment, updateAppointment } from './appointment-store.ts'
 import { requireFreeSlot } from './book-slot.ts'
-import { findWorkingTime } from './calendar-store.ts'
+import { readWorkingTime } from './calendar-store.ts'
 import { tellInvited } from './tell-invited.ts'
 
 type Entry = { entityId: string; data: Record<string, unknown> }
@@ -36,7 +39,8 @@ export async function restoreAppointment(
       { startMs: startIso.getTime(), endMs: endIso.getTime() },
       {
         timeZone,
-        working: (await findWorkingTime(tx, agent)) ?? defaultWorkingTime,
+        working: await readWorkingTime(tx, agent),
+        kind: appointment.kind as AppointmentKind,
         nowMs: deps.clock.now().getTime(),
       },
     )

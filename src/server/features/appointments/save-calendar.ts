@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import {
   checkWorkingTime,
-  defaultWorkingTime,
+  type Weekday,
   type WorkingTime,
   weekdays,
 } from '#domain/appointments/working-time.ts'
@@ -12,12 +12,10 @@ import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { holdCalendar } from './appointment-store.ts'
-import { findWorkingTime, shrinkBlocked, storeWorkingTime } from './calendar-store.ts'
+import { readWorkingTime, shrinkBlocked, storeWorkingTime } from './calendar-store.ts'
 
 export function readCalendar({ db }: Pick<Deps, 'db'>, agent: AgentId): Promise<CalendarSettings> {
-  return readWithTenant(db, agent, async (tx) =>
-    toSettings((await findWorkingTime(tx, agent)) ?? defaultWorkingTime),
-  )
+  return readWithTenant(db, agent, async (tx) => toSettings(await readWorkingTime(tx, agent)))
 }
 
 /** Sets when buyers can book. Refuses invalid hours and days with errors at their fields. */
@@ -28,16 +26,12 @@ export async function saveCalendar(
 ): Promise<CalendarSettings> {
   const working: WorkingTime = {
     workingHours: settings.workingHours,
-    workingDays: weekdays.filter((day) => settings.workingDays.includes(day)),
+    workingDays: inWeekOrder(settings.workingDays),
+    showings: { ...settings.showings, days: inWeekOrder(settings.showings.days) },
     defaultDurationMinutes: settings.defaultDuration,
     bufferMinutes: settings.bufferTime,
   }
-  const { start, end, workingDays } = checkWorkingTime(working)
-  const errors = {
-    ...(start && { 'workingHours.start': start }),
-    ...(end && { 'workingHours.end': end }),
-    ...(workingDays && { workingDays }),
-  }
+  const errors = checkWorkingTime(working)
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   return withTenant(db, agent, async (tx) => {
     await holdCalendar(tx, agent)
@@ -48,10 +42,19 @@ export async function saveCalendar(
   })
 }
 
-const toSettings = ({ workingHours, workingDays, defaultDurationMinutes, bufferMinutes }: WorkingTime) =>
+const inWeekOrder = (days: readonly Weekday[]): Weekday[] => weekdays.filter((day) => days.includes(day))
+
+const toSettings = ({
+  workingHours,
+  workingDays,
+  showings,
+  defaultDurationMinutes,
+  bufferMinutes,
+}: WorkingTime) =>
   ({
     workingHours,
     workingDays: [...workingDays],
+    showings: { ...showings, days: [...showings.days] },
     defaultDuration: defaultDurationMinutes,
     bufferTime: bufferMinutes,
   }) as CalendarSettings

@@ -16,7 +16,7 @@ test('a day offers its free half hours, and booked times are gone with their buf
   const { id, slug } = (await agent.post('/api/listings', home)).body
   const before = await slotsOf(slug, monday)
   expect(before.timeZone).toBe('America/New_York')
-  expect(before.slots).toHaveLength(16)
+  expect(before.slots).toHaveLength(18)
   expect(before.slots[0]).toEqual({
     startIso: '2027-04-05T13:00:00.000Z',
     endIso: '2027-04-05T13:30:00.000Z',
@@ -28,12 +28,15 @@ test('a day offers its free half hours, and booked times are gone with their buf
   expect(booked.status, booked.text).toBe(201)
   const after = (await slotsOf(slug, monday)).slots.map(({ startIso }: { startIso: string }) => startIso)
   expect(after).not.toContain(wanted.startIso)
-  expect(after).toHaveLength(13)
+  expect(after).toHaveLength(15)
 })
 
 test('days off, past days, sold homes and homes without showings offer none; a draft gets 404', async () => {
   const agent = await server.agent()
   const { id, slug } = (await agent.post('/api/listings', home)).body
+  const settings = (await agent.get('/api/calendar-settings')).body
+  const showings = { ...settings.showings, days: settings.workingDays }
+  await agent.put('/api/calendar-settings', { ...settings, showings })
   expect((await slotsOf(slug, '2027-04-04')).slots).toEqual([])
   expect((await slotsOf(slug, '2020-04-06')).slots).toEqual([])
   await agent.patch(`/api/listings/${id}`, { appFeatures: { schedule: false } })

@@ -38,7 +38,11 @@ export async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promis
     ...about,
     ...{ agent: profile, turns, isTrial, isKnown, ...moment },
   })
-  const ended = await sayWhen(tx, agent, plain, { name: profile.name, question, heard, isTrial, now })
+  const ended = await sayWhen(tx, agent, plain, {
+    ...{ question, listingId, heard, isTrial, now },
+    name: profile.name,
+    isAgentHere: deps.hub.hasScreen(agent),
+  })
   const { outcome, asks, choices = [], ...said } = ended.reply
   const { offersToPassOn } = ended
   const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { followEvents } from '#server/testing/follow-events.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 
 let at = '2026-11-25T15:00:00Z'
@@ -56,4 +57,28 @@ test('a reply in another language says nothing in English about it', async () =>
   at = '2026-11-25T15:00:00Z'
   const { ask } = await aHome()
   expect(await ask('¿Puedo hablar con una persona?')).not.toContain('Eastern Time')
+})
+
+test('an agent who is there on a Saturday isn’t called back on Monday', async () => {
+  at = '2026-11-28T15:00:00Z'
+  const { agent, ask } = await aHome()
+  expect(await ask('Can I talk to a person?')).toContain('is back Monday')
+  const openScreen = await followEvents(agent, '/api/events')
+  await openScreen.next('retry:')
+  expect(await ask('Can I talk to a person?')).not.toContain('is back')
+  await openScreen.end()
+})
+
+test('a buyer who asks for Saturday reads which times are free then', async () => {
+  at = '2026-11-25T15:00:00Z'
+  const { agent, ask } = await aHome()
+  expect(await ask('Can I see it Saturday?')).toContain(
+    'On Saturday, November 28, you could come at 10:00 AM, 1:00 PM, or 3:30 PM Eastern Time.',
+  )
+  const settings = (await agent.get('/api/calendar-settings')).body
+  const showings = { ...settings.showings, days: ['monday'] }
+  expect((await agent.put('/api/calendar-settings', { ...settings, showings })).status).toBe(200)
+  expect(await ask('Can I see it Saturday?')).toContain(
+    'Nothing is open on Saturday, November 28. The next open day is Monday, November 30.',
+  )
 })

@@ -4,25 +4,41 @@ import { languageOf } from '#domain/assistant/engine/questions/languages.ts'
 import { asksForAgent, type EndedTurn } from '#domain/assistant/handover.ts'
 import type { Heard } from '#domain/assistant/hear-contact.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import { sayFreeTimes } from '#server/features/appointments/list-slots.ts'
 import { readWorkingHours } from '#server/features/appointments/read-working-hours.ts'
 
-type Situation = { name: string; question: string; heard: Heard; isTrial: boolean; now: Date }
+type Situation = {
+  name: string
+  question: string
+  listingId: string | null
+  heard: Heard
+  isTrial: boolean
+  /** The agent has a screen open at the moment. */
+  isAgentHere: boolean
+  now: Date
+}
 
 /**
- * Tells a buyer who reads that the agent knows when the agent works. Not while the agent is in the conversation, nor with a
+ * Tells a buyer who reads that the agent knows when the agent works, and one who names a day for a visit which times are
+ * free then. Not while the agent is in the conversation, nor with a
  * reply that reads details back, nor in another language than the sentence's.
  */
 export async function sayWhen(
   tx: Tx,
   agent: AgentId,
   ended: EndedTurn,
-  { name, question, heard, isTrial, now }: Situation,
+  { name, question, listingId, heard, isTrial, isAgentHere, now }: Situation,
 ): Promise<EndedTurn> {
   const { next, reply, isHeld } = ended
   const isPassedOn = next.handsOver || asksForAgent.has(reply.outcome)
   const bringsDetails = Object.values(heard.brings).some(Boolean)
-  if (!isPassedOn || bringsDetails || isHeld || isTrial || languageOf(question)) return ended
-  const when = answerTimeInWords({ name, ...(await readWorkingHours(tx, agent)) }, now.getTime())
+  const isShowing = reply.outcome === 'showing' && listingId !== null
+  if (!(isPassedOn || isShowing) || bringsDetails || isHeld || isTrial || languageOf(question)) return ended
+  if (isShowing) {
+    const times = await sayFreeTimes(tx, agent, { listingId, message: question, nowMs: now.getTime() })
+    return { ...ended, reply: { ...reply, response: [reply.response, times].filter(Boolean).join(' ') } }
+  }
+  const when = answerTimeInWords({ name, isAgentHere, ...(await readWorkingHours(tx, agent)) }, now.getTime())
   return { ...ended, reply: { ...reply, response: beforeQuestion(reply.response, when) } }
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -7,7 +7,8 @@ import { goOffline, holdRequests, openScreen, reloadScreen } from '#web/testing/
 
 const server = await sharedServer()
 
-const box = (day: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: day })
+const workingDays = () => within(screen.getByRole('group', { name: 'Working days' }))
+const box = (day: string) => workingDays().getByRole<HTMLInputElement>('checkbox', { name: day })
 const canSave = () =>
   !screen.getByRole<HTMLButtonElement>('button', { name: 'Save calendar settings' }).disabled
 
@@ -19,7 +20,7 @@ async function openSettings(changes: object = {}) {
     expect((await agent.put('/api/calendar-settings', { ...(await stored()), ...more })).status).toBe(200)
   await saveElsewhere(changes)
   const user = await openScreen(agent, (slug) => paths.settings(slug, { tab: 'calendar' }))
-  await screen.findByRole('checkbox', { name: 'Monday' })
+  await screen.findByRole('group', { name: 'Working days' })
   const save = async () => {
     await press(user, 'Save calendar settings')
     await screen.findByText('Calendar settings saved successfully!')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -8,9 +8,11 @@ import { openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 const server = await sharedServer()
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-const box = (day: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: day })
-const chosenDays = () =>
-  screen
+const daysOf = (group: string) => within(screen.getByRole('group', { name: group }))
+const box = (day: string, group = 'Working days') =>
+  daysOf(group).getByRole<HTMLInputElement>('checkbox', { name: day })
+const chosenDays = (group = 'Working days') =>
+  daysOf(group)
     .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
     .map((one) => one.getAttribute('aria-label'))
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save calendar settings' })
@@ -18,12 +20,12 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save c
 async function openSettings() {
   const agent = await server.agent()
   const user = await openScreen(agent, (slug) => paths.settings(slug, { tab: 'calendar' }))
-  await screen.findByRole('checkbox', { name: 'Monday' })
+  await screen.findByRole('group', { name: 'Working days' })
   const stored = async () => (await agent.get('/api/calendar-settings')).body
   return { agent, user, stored }
 }
 
-test('a new agent works on weekdays from nine to five, and there is nothing to save', async () => {
+test('a new agent works on weekdays from nine to five, and shows homes every day', async () => {
   await openSettings()
   expect(chosenDays()).toEqual(workdays)
   expect([filledIn('From'), filledIn('To'), filledIn('Default duration'), filledIn('Buffer')]).toEqual([
@@ -32,7 +34,28 @@ test('a new agent works on weekdays from nine to five, and there is nothing to s
     '30',
     '15',
   ])
-  expect(save().disabled).toBe(true)
+  expect(chosenDays('Showing days')).toEqual([...workdays, 'Saturday', 'Sunday'])
+  expect([filledIn('Weekdays until'), filledIn('Weekends until')]).toEqual(['18:00', '16:00'])
+  // Saving them unchanged says that they are right.
+  expect(save().disabled).toBe(false)
+})
+
+test('showing days and hours are apart from working days', async () => {
+  const { user, stored } = await openSettings()
+  await user.click(box('Sunday', 'Showing days'))
+  await fillIn(user, { 'Weekends from': '09:00', 'Weekends until': '08:00' })
+  await press(user, 'Save calendar settings')
+  await screen.findByText('The end must be after the start.')
+  await fillIn(user, { 'Weekends until': '15:00' })
+  await press(user, 'Save calendar settings')
+  await screen.findByText('Calendar settings saved successfully!')
+  const { showings, workingDays } = await stored()
+  expect(workingDays).toHaveLength(5)
+  expect(showings).toEqual({
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    hours: { start: '09:00', end: '18:00' },
+    weekendHours: { start: '09:00', end: '15:00' },
+  })
 })
 
 test('days, hours, duration and buffer are saved together', async () => {
@@ -42,7 +65,7 @@ test('days, hours, duration and buffer are saved together', async () => {
   await fillIn(user, { From: '10:00', To: '19:30', 'Default duration': '45', Buffer: 'No buffer' })
   await press(user, 'Save calendar settings')
   await screen.findByText('Calendar settings saved successfully!')
-  const { workingDays, ...rest } = await stored()
+  const { workingDays, showings: _, ...rest } = await stored()
   expect(new Set(workingDays)).toEqual(new Set(['tuesday', 'wednesday', 'thursday', 'friday', 'saturday']))
   expect(rest).toEqual({ workingHours: { start: '10:00', end: '19:30' }, defaultDuration: 45, bufferTime: 0 })
   await waitFor(() => expect(save().disabled).toBe(true))
@@ -61,7 +84,7 @@ test('hours have to leave room for one showing', async () => {
   const { user } = await openSettings()
   await fillIn(user, { From: '16:30', To: '17:00', 'Default duration': '60' })
   await press(user, 'Save calendar settings')
-  await screen.findByText('Leave room for at least one showing of 60 minutes.')
+  await screen.findByText('Leave room for at least 60 minutes.')
 })
 
 test('at least one day is needed, and choosing one clears the message', async () => {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Profile } from '#contract/accounts.ts'
 import type { CalendarSettings } from '#contract/calendar-settings.ts'
 import {
   bufferOptions,
   checkWorkingTime,
   durationOptions,
-  type Weekday,
+  workingTimeFields,
 } from '#domain/appointments/working-time.ts'
 import { zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
@@ -26,22 +27,14 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { WorkingDays } from './working-days.tsx'
 
 /** The form's values. Minutes are strings because selects return strings. */
-type Values = {
-  workingHours: CalendarSettings['workingHours']
-  workingDays: Weekday[]
+type Values = Pick<CalendarSettings, 'workingHours' | 'workingDays' | 'showings'> & {
   defaultDuration: string
   bufferTime: string
 }
-const fields = [
-  'workingHours.start',
-  'workingHours.end',
-  'workingDays',
-  'defaultDuration',
-  'bufferTime',
-] as const
+const fields = [...workingTimeFields, 'defaultDuration', 'bufferTime'] as const
 
 /** When buyers can book with this agent. */
-export function CalendarSettingsForm({ timeZone }: { timeZone: string }) {
+export function CalendarSettingsForm({ me }: { me: Profile }) {
   const settings = useQuery(reads('GET /api/calendar-settings'))
   return (
     <Card title={m.calendar_title()}>
@@ -50,7 +43,7 @@ export function CalendarSettingsForm({ timeZone }: { timeZone: string }) {
       {settings.isError && (
         <ErrorScreen text={problemText(settings.error)} onRetry={() => void settings.refetch()} />
       )}
-      {settings.data && <SettingsForm saved={settings.data} timeZone={timeZone} />}
+      {settings.data && <SettingsForm saved={settings.data} me={me} />}
     </Card>
   )
 }
@@ -81,25 +74,35 @@ function useSettingsForm(saved: CalendarSettings) {
       showToast({ text: m.calendar_saved() })
     },
     onError: (error) => showFormProblem(error, fields, form.setError),
-    onSettled: () => makeStale(client, ['/api/calendar-settings']),
+    onSettled: () => makeStale(client, ['/api/calendar-settings', '/api/me']),
   })
   const submit = form.handleSubmit((values) => {
-    const { start, end, workingDays } = faultsOf(values)
-    if (start) form.setError('workingHours.start', { message: start })
-    if (end) form.setError('workingHours.end', { message: end })
-    if (workingDays) form.setError('workingDays', { message: workingDays })
-    if (!start && !end && !workingDays) save.mutate(values)
+    const faults = faultsOf(values)
+    for (const field of workingTimeFields) if (faults[field]) form.setError(field, { message: faults[field] })
+    if (Object.keys(faults).length === 0) save.mutate(values)
   })
   return { form, submit, isSaving: save.isPending }
 }
 
-function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: string }) {
+function SettingsForm({ saved, me }: { saved: CalendarSettings; me: Profile }) {
   const { form, submit, isSaving } = useSettingsForm(saved)
   const { errors, isDirty } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <DaysField form={form} />
-      <HoursFields form={form} />
+      <section className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
+        <h3 className="text-lg sm:col-span-2">{m.calendar_showings()}</h3>
+        <DaysField form={form} name="showings.days" label={m.calendar_showing_days()} />
+        <TimeField form={form} name="showings.hours.start" label={m.calendar_showing_start()} />
+        <TimeField form={form} name="showings.hours.end" label={m.calendar_showing_end()} />
+        <TimeField form={form} name="showings.weekendHours.start" label={m.calendar_weekend_start()} />
+        <TimeField form={form} name="showings.weekendHours.end" label={m.calendar_weekend_end()} />
+      </section>
+      <section className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
+        <h3 className="text-lg sm:col-span-2">{m.calendar_work()}</h3>
+        <DaysField form={form} name="workingDays" label={m.calendar_days()} />
+        <TimeField form={form} name="workingHours.start" label={m.calendar_start()} />
+        <TimeField form={form} name="workingHours.end" label={m.calendar_end()} />
+      </section>
       <Field
         label={m.calendar_duration()}
         hint={m.calendar_duration_hint()}
@@ -111,8 +114,10 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
         <Select options={lengths(bufferOptions)} {...form.register('bufferTime')} />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
-        <p className="text-sm text-muted">{m.calendar_zone({ zone: zoneInWords(timeZone, new Date()) })}</p>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+        <p className="text-sm text-muted">
+          {m.calendar_zone({ zone: zoneInWords(me.timeZone, new Date()) })}
+        </p>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty && me.hasSetHours}>
           {m.calendar_save()}
         </Button>
       </div>
@@ -123,20 +128,21 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
   )
 }
 
-type FieldsProps = { form: UseFormReturn<Values> }
+type FieldProps<Name extends FieldPath<Values>> = { form: UseFormReturn<Values>; name: Name; label: string }
 
 /** One field for all days: a change made elsewhere would otherwise be mixed into the days chosen here. */
-const DaysField = ({ form }: FieldsProps) => (
+const DaysField = ({ form, name, label }: FieldProps<'workingDays' | 'showings.days'>) => (
   <Controller
-    name="workingDays"
+    name={name}
     control={form.control}
-    render={({ field }) => (
+    render={({ field, fieldState }) => (
       <WorkingDays
+        label={label}
         names={weekDayNames}
         chosen={field.value}
-        error={form.formState.errors.workingDays?.message}
+        error={fieldState.error?.message}
         onChange={(days) => {
-          form.clearErrors('workingDays')
+          form.clearErrors(name)
           field.onChange(days)
         }}
       />
@@ -144,19 +150,19 @@ const DaysField = ({ form }: FieldsProps) => (
   />
 )
 
-function HoursFields({ form }: FieldsProps) {
-  const { start, end } = form.watch('workingHours')
-  const errors = form.formState.errors.workingHours
+type HoursName = 'workingHours' | 'showings.hours' | 'showings.weekendHours'
+
+/** Every half hour of a day: it can start at midnight, and end at the next. */
+function TimeField({ form, name, label }: FieldProps<`${HoursName}.start` | `${HoursName}.end`>) {
+  const time = form.watch(name)
+  const { error } = form.getFieldState(name, form.formState)
+  const options = name.endsWith('.start')
+    ? timesOfDay('00:00', '23:30', time)
+    : timesOfDay('00:30', '24:00', time)
   return (
-    <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-1.5 text-sm font-semibold">{m.calendar_hours()}</legend>
-      <Field label={m.calendar_start()} error={errors?.start?.message}>
-        <Select options={timesOfDay('00:00', '23:30', start)} {...form.register('workingHours.start')} />
-      </Field>
-      <Field label={m.calendar_end()} error={errors?.end?.message}>
-        <Select options={timesOfDay('00:30', '24:00', end)} {...form.register('workingHours.end')} />
-      </Field>
-    </fieldset>
+    <Field label={label} error={error?.message}>
+      <Select options={options} {...form.register(name)} />
+    </Field>
   )
 }
 
@@ -170,6 +176,7 @@ const faultsOf = (values: Values) =>
   checkWorkingTime({
     workingHours: values.workingHours,
     workingDays: values.workingDays,
+    showings: values.showings,
     defaultDurationMinutes: Number(values.defaultDuration),
     bufferMinutes: Number(values.bufferTime),
   })

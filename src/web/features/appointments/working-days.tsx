@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type Weekday, weekdays } from '#domain/appointments/working-time.ts'
-import { m } from '#text'
 
 type WorkingDaysProps = {
+  label: string
   names: readonly { day: Weekday; short: string; long: string }[]
   chosen: readonly Weekday[]
   error: string | undefined
@@ -10,14 +10,14 @@ type WorkingDaysProps = {
 }
 
 /** The days of a week, each on or off. */
-export function WorkingDays({ names, chosen, error, onChange }: WorkingDaysProps) {
+export function WorkingDays({ label, names, chosen, error, onChange }: WorkingDaysProps) {
   const errorId = useId()
   // Always in the same order, so that a day switched off and on again is no change.
   const toggle = (day: Weekday) =>
     onChange(weekdays.filter((each) => (each === day) !== chosen.includes(each)))
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{m.calendar_days()}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {names.map(({ day, short, long }) => (
           <label

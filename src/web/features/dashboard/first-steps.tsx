@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, House, MessageCircleQuestion, UserRound } from 'lucide-react'
+import { CalendarClock, Check, House, MessageCircleQuestion, UserRound } from 'lucide-react'
 import type { Profile } from '#contract/accounts.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
@@ -16,6 +16,13 @@ export function FirstSteps({ me }: { me: Profile }) {
       text: m.shell_step_profile_text(),
       address: paths.settings(me.slug),
       isDone: Boolean(me.shown.phone && me.shown.company),
+    },
+    {
+      Icon: CalendarClock,
+      title: m.shell_step_hours(),
+      text: m.shell_step_hours_text(),
+      address: paths.settings(me.slug, { tab: 'calendar' }),
+      isDone: me.hasSetHours,
     },
     {
       Icon: House,
@@ -35,7 +42,7 @@ export function FirstSteps({ me }: { me: Profile }) {
   return (
     <section>
       <h2 className="mb-4 text-xl">{m.shell_first_steps()}</h2>
-      <ol className="grid gap-4 md:grid-cols-3">
+      <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ Icon, title, text, address, isDone }) => (
           <li key={title}>
             <a

@@ -23,6 +23,7 @@ const profile = {
   trialEndsAt: null,
   fallbackName: '',
   fallbackEmail: '',
+  hasSetHours: false,
   fallbackConfirmed: false,
   version: 1,
 }
