@@ -175,6 +175,10 @@ const PhotoChoice = z.union([
 ])
 
 /** The fields an agent may write; a Draft may be incomplete, an Active listing must meet the domain's rules. */
+const againstAdvice = z.boolean().meta({
+  description: 'publishes words that the fair-housing check advises against; without it, they are refused',
+})
+
 const listingFields = {
   title: plainText(listingLimits.title),
   address: plainText(listingLimits.address),
@@ -217,6 +221,7 @@ export const addListing = endpoint('POST /api/listings', {
   body: z
     .strictObject({
       ...listingFields,
+      againstAdvice,
       agentId: z.string().max(100).meta({ description: 'accepted and ignored; the session decides' }),
     })
     .partial(),
@@ -251,6 +256,7 @@ export const changeListing = endpoint('PATCH /api/listings/{id}', {
   body: z
     .strictObject({
       ...listingFields,
+      againstAdvice,
       removedPhotos: z
         .array(Id)
         .max(listingLimits.galleryPhotos)

@@ -24,6 +24,8 @@ export const problemStatus = {
   invalid_key: 401,
   link_expired: 422,
   fair_housing: 422,
+  /** Words are allowed, but advised against: the agent can publish them with `againstAdvice`. */
+  fair_housing_advice: 409,
   plan_limit: 403,
   proof_needed: 428,
   too_many_requests: 429,

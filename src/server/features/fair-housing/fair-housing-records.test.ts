@@ -44,13 +44,33 @@ test('a text that is refused leaves a record, although nothing else is saved', a
 test('advice that was not followed is on record as published, once a day', async () => {
   const { agent, records } = await withAgent()
   const description = 'Perfect for a young family. A dock of its own.'
-  const { status, body } = await agent.post('/api/listings', { ...home, description })
+  expect(await agent.post('/api/listings', { ...home, description })).toMatchObject({
+    status: 409,
+    body: { code: 'fair_housing_advice', errors: { description: expect.stringContaining('young family') } },
+  })
+  expect((await agent.get('/api/listings')).body.items).toEqual([])
+  expect(await records()).toEqual([])
+  const { status, body } = await agent.post('/api/listings', { ...home, description, againstAdvice: true })
   expect(status).toBe(201)
   await agent.patch(`/api/listings/${body.id}`, { bedrooms: 2 })
   const [record, ...more] = await records()
   expect(more).toEqual([])
   expect(record).toMatchObject({ decision: 'published', listingId: body.id })
   expect(record.severity).not.toBe('hard')
+})
+
+test('a draft is published against advice only by who says so, and a published home isn’t asked about again', async () => {
+  const { agent, records } = await withAgent()
+  const description = 'A quiet and safe neighborhood. A dock of its own.'
+  const { body } = await agent.post('/api/listings', { ...home, status: 'Draft', description })
+  const change = (changes: object) => agent.patch(`/api/listings/${body.id}`, changes)
+  expect(await change({ status: 'Active' })).toMatchObject({ status: 409 })
+  expect((await agent.get(`/api/listings/${body.id}`)).body.status).toBe('Draft')
+  expect((await change({ status: 'Active', againstAdvice: true })).status).toBe(200)
+  expect((await change({ bedrooms: 4 })).status).toBe(200)
+  expect(await records()).toHaveLength(1)
+  expect((await change({ features: ['perfect for young families'] })).body.code).toBe('fair_housing_advice')
+  expect(await records()).toHaveLength(1)
 })
 
 test('a plain text and a draft leave nothing', async () => {

@@ -18,7 +18,7 @@ import {
   keepingRefusals,
   type PublishedListing,
   preparePublishing,
-  requireLawfulPhotos,
+  settleTexts,
 } from './prepare-publishing.ts'
 import { removeSoonInDemo } from './trial-listing-jobs.ts'
 
@@ -68,7 +68,10 @@ async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): 
   })
   await insertListing(tx, { ...columns, ...publishing, userId: agent, id, slug })
   await arrangePhotos(tx, deps, { agent, id, title: written.title }, body)
-  await requireLawfulPhotos(deps, tx, agent, { id, title: written.title, status: written.status })
+  await settleTexts(deps, tx, agent, {
+    ...{ id, before: empty, after: written, photosBefore: [] },
+    againstAdvice: body.againstAdvice,
+  })
   await recordChange(tx, agent, 'listing.created', id)
   await removeSoonInDemo(tx, deps, agent, id)
   const json = await readListingJson(tx, agent, id)

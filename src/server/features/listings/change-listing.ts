@@ -12,7 +12,7 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
 import { type ListingRow, lockListing, updateListing } from './listing-store.ts'
 import { type ChangeBody, toColumns } from './map-fields.ts'
-import { keepingRefusals, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
+import { judgePhotosOf, keepingRefusals, preparePublishing, settleTexts } from './prepare-publishing.ts'
 
 type ListingBody = Omit<ChangeBody, 'version'>
 
@@ -42,12 +42,16 @@ const change = (
       throw new Problem('stale_version', m.problems_already_changed())
     const columns = toColumns(body)
     const after = { ...before, ...columns }
+    const photosBefore = await judgePhotosOf(tx, agent, id)
     const publishing = await preparePublishing(deps, tx, agent, { id, before, after })
     const slug = await settleSlug(tx, agent, before, after)
     await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
     await noteMarketChanges(tx, deps, agent, [{ id, before, after }])
     await arrangePhotos(tx, deps, { agent, id, title: after.title }, body)
-    await requireLawfulPhotos(deps, tx, agent, after)
+    await settleTexts(deps, tx, agent, {
+      ...{ id, before, after, photosBefore },
+      againstAdvice: body.againstAdvice,
+    })
     await recordChange(tx, agent, 'listing.updated', id)
     const json = await readListingJson(tx, agent, id)
     if (!json) throw new Error('The listing that was just written is not there')

@@ -41,7 +41,20 @@ export const hardOnly = (judged: readonly JudgedText[]): JudgedText[] =>
     return hard.length > 0 ? [{ ...text, findings: hard }] : []
   })
 
-/** For each field, a sentence with the words that can't be published and why; empty if there are none. */
+/** What is advised against, and wasn't already in the texts that buyers read before. */
+export const newAdvice = (judged: readonly JudgedText[], readBefore: readonly JudgedText[]): JudgedText[] => {
+  const known = new Set(
+    readBefore.flatMap(({ field, findings }) => findings.map(({ words }) => `${field} ${words}`)),
+  )
+  return judged.flatMap(({ findings, ...text }) => {
+    const advised = findings.filter(
+      ({ severity, words }) => severity === 'soft' && !known.has(`${text.field} ${words}`),
+    )
+    return advised.length > 0 ? [{ ...text, findings: advised }] : []
+  })
+}
+
+/** For each field, a sentence with the words that were found and why; empty if there are none. */
 export const sentencesOf = (judged: readonly JudgedText[]): FieldErrors =>
   Object.fromEntries(
     judged.map(({ field, findings }) => [

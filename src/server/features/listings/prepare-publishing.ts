@@ -16,7 +16,7 @@ import {
   recordFindings,
 } from '#server/features/fair-housing/record-findings.ts'
 import { m } from '#text'
-import { hardOnly, judgeListing, judgePhotos, sentencesOf } from './check-text.ts'
+import { hardOnly, judgeListing, judgePhotos, newAdvice, sentencesOf } from './check-text.ts'
 import { countActiveListings, type ListingRow, lockPlan } from './listing-store.ts'
 import { lockPhotosOf } from './photo-store.ts'
 
@@ -59,7 +59,6 @@ export async function preparePublishing(
   refuseHard({ listingId: id, place, texts })
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)
-  await recordFindings(tx, deps, agent, { listingId: id, place, texts, decision: 'published' })
   const now = deps.clock.now()
   return {
     priceHistory: withPrice(before, after.priceCents, now),
@@ -68,21 +67,35 @@ export async function preparePublishing(
   }
 }
 
-/** Once the photos are arranged: the texts buyers read with them must be lawful, too. */
-export async function requireLawfulPhotos(
+type Settling = Saving & {
+  /** The texts of the photos, as buyers could read them before. */
+  photosBefore: readonly JudgedText[]
+  againstAdvice: boolean | undefined
+}
+
+/**
+ * Once the photos are arranged: the texts buyers read with them must be lawful, too, and what the check advises against
+ * is published, and put on record, only if the agent said so.
+ */
+export async function settleTexts(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   agent: AgentId,
-  { id, title, status }: Pick<ListingRow, 'id' | 'title' | 'status'>,
+  { id, before, after, photosBefore, againstAdvice }: Settling,
 ): Promise<void> {
-  if (!isPublic(status)) return
-  const texts = judgePhotos(await lockPhotosOf(tx, agent, id))
-  refuseHard({ listingId: id, place: title, texts })
-  await recordFindings(tx, deps, agent, {
-    ...{ listingId: id, place: title, texts },
-    decision: 'published',
-  })
+  if (!isPublic(after.status)) return
+  const photos = await judgePhotosOf(tx, agent, id)
+  const of = { listingId: id, place: after.title || after.address }
+  refuseHard({ ...of, texts: photos })
+  const readBefore = isPublic(before.status) ? [...judgeListing(before), ...photosBefore] : []
+  const texts = newAdvice([...judgeListing(after), ...photos], readBefore)
+  if (texts.length > 0 && !againstAdvice)
+    throw new Problem('fair_housing_advice', m.listings_advice_refused(), { errors: sentencesOf(texts) })
+  await recordFindings(tx, deps, agent, { ...of, texts, decision: 'published' })
 }
+
+export const judgePhotosOf = async (tx: Tx, agent: AgentId, id: string): Promise<JudgedText[]> =>
+  judgePhotos(await lockPhotosOf(tx, agent, id))
 
 /** Thrown within a transaction that is rolled back, so the record of it is kept after that. */
 class UnlawfulText extends Problem {

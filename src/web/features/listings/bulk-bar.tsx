@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useBulkListings } from './bulk-calls.ts'
+import { PublishAnywayDialog } from './publish-anyway-dialog.tsx'
 
 type BulkBarProps = {
   selected: readonly ListingRow[]
@@ -59,6 +60,11 @@ function BulkActions({ selected, canSelectMore, onSelectAll, onClear, bulk }: Bu
         label={m.listings_bulk_clear()}
         icon={<X className="size-4" />}
         onClick={() => onClear()}
+      />
+      <PublishAnywayDialog
+        advice={bulk.advice}
+        onPublish={() => void bulk.publishAnyway().then(onClear)}
+        onEdit={bulk.edit}
       />
       <ConfirmDialog
         open={isAsking}

@@ -74,7 +74,7 @@ export function ListingDetail({ listing, slug, description, below, children }: L
           {below}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <PublicAddress listing={listing} />
+          <PublicAddress listing={listing} slug={slug} />
           {children}
         </div>
       </div>
@@ -122,7 +122,7 @@ function Facts({ listing }: { listing: Listing }) {
 }
 
 /** The listing's public address, and what the agent can do with it. */
-function PublicAddress({ listing }: { listing: Listing }) {
+function PublicAddress({ listing, slug }: { listing: Listing; slug: string }) {
   const page = paths.publicListing(listing.slug)
   return (
     <Card title={m.listings_public_page()}>
@@ -153,7 +153,7 @@ function PublicAddress({ listing }: { listing: Listing }) {
         ) : (
           <p className="text-sm text-muted">{m.listings_not_public()}</p>
         )}
-        <StatusActions listing={listing} />
+        <StatusActions listing={listing} slug={slug} />
       </div>
     </Card>
   )

@@ -47,6 +47,24 @@ test('a home can be published at once, without being saved as a draft before', a
   expect((await server.visitor().get(`/l/${home.slug}`)).status).toBe(200)
 })
 
+test('words that are advised against are published only by who says so', async () => {
+  const { agent, user, stored } = await openForm({
+    ...{ status: 'Draft', features: ['Quiet and safe neighborhood'] },
+  })
+  await press(user, 'Publish')
+  const dialog = await screen.findByRole('dialog', { name: 'Publish with these words?' })
+  expect(textOf(dialog)).toContain('safe neighborhood')
+  await user.click(within(dialog).getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const records = async () => (await agent.get('/api/fair-housing-records')).body.items
+  expect([(await stored()).status, await records()]).toEqual(['Draft', []])
+  await press(user, 'Publish')
+  await press(user, 'Publish anyway')
+  await screen.findByText('Published. Buyers can see it now.')
+  expect((await stored()).status).toBe('Active')
+  expect(await records()).toMatchObject([{ decision: 'published' }])
+})
+
 test('two quick presses publish a home once', async () => {
   const agent = await server.agent()
   const user = await openScreen(agent, paths.newListing)

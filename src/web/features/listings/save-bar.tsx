@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import type { ListingValues } from './listing-form-values.ts'
+import { PublishAnywayDialog } from './publish-anyway-dialog.tsx'
 import type { useSaveListing } from './use-save-listing.ts'
 
 type SaveBarProps = {
@@ -20,6 +21,11 @@ export function SaveBar({ saving, base, formId, isUploading }: SaveBarProps) {
   const isDraft = (base?.status ?? 'Draft') === 'Draft'
   return (
     <>
+      <PublishAnywayDialog
+        advice={saving.advice}
+        onPublish={() => void saving.publishAnyway()}
+        onEdit={saving.edit}
+      />
       {saving.isStale ? (
         <ConflictNotice onTheirs={saving.loadNewest} onMine={() => saving.save('save', { overNewer: true })}>
           {errors.root?.message}

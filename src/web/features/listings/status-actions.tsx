@@ -1,12 +1,15 @@
 import type { Listing } from '#contract/listings.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
+import { goTo } from '#web/lib/hash-location.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useChangeListing } from './listing-calls.ts'
+import { adviceIn, PublishAnywayDialog } from './publish-anyway-dialog.tsx'
 
 type Move = { to: ListingStatus; label: () => string; done: () => string }
 
@@ -27,10 +30,17 @@ const moves: Record<ListingStatus, readonly Move[]> = {
 }
 
 /** Changes the status. Whatever keeps a listing from being published shows here, field by field. */
-export function StatusActions({ listing }: { listing: Listing }) {
+export function StatusActions({ listing, slug }: { listing: Listing; slug: string }) {
   const change = useChangeListing(listing.id)
-  const error = change.error
+  const advice = adviceIn(change.error)
+  const error = advice ? null : change.error
   const reasons = error instanceof ProblemError ? Object.values(error.errors) : []
+  const go = ({ to, done }: Move, { againstAdvice = false } = {}) =>
+    change.mutate(
+      { status: to, ...(againstAdvice && { againstAdvice }) },
+      { onSuccess: () => showToast({ text: done() }) },
+    )
+  const asked = moves[listing.status].find(({ to }) => to === change.variables?.status)
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap gap-2 *:grow">
@@ -41,14 +51,20 @@ export function StatusActions({ listing }: { listing: Listing }) {
             variant={listing.status === 'Draft' && at === 0 ? 'primary' : 'secondary'}
             busy={change.isPending && change.variables.status === move.to}
             disabled={change.isPending && change.variables.status !== move.to}
-            onClick={() =>
-              change.mutate({ status: move.to }, { onSuccess: () => showToast({ text: move.done() }) })
-            }
+            onClick={() => go(move)}
           >
             {move.label()}
           </Button>
         ))}
       </div>
+      <PublishAnywayDialog
+        advice={advice}
+        onPublish={() => asked && go(asked, { againstAdvice: true })}
+        onEdit={() => {
+          change.reset()
+          goTo(paths.editListing(slug, listing.id))
+        }}
+      />
       {error && (
         <Notice tone="danger" announce="alert" title={problemText(error)}>
           {reasons.length > 0 && (

@@ -12,9 +12,12 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { addListing, keepListing, saveFailure } from './listing-calls.ts'
 import { listingFormFaults, refusalOf } from './listing-form-faults.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'
+import { adviceIn } from './publish-anyway-dialog.tsx'
 import type { useListingForm } from './use-listing-form.ts'
 
 type Saving = 'save' | 'publish'
+/** What the agent was asked, and wants nonetheless. */
+type Insisting = { overNewer?: boolean; againstAdvice?: boolean }
 type ListingForm = ReturnType<typeof useListingForm>
 
 /** A save unchanged since it was last sent has the same key, so a lost answer doesn't create a second listing. */
@@ -33,11 +36,16 @@ export function useSaveListing(listing: ListingForm, slug: string) {
   const { form, base } = listing
   const [underWay, setUnderWay] = useState<Saving>()
   const [isStale, setStale] = useState(false)
+  const [advised, setAdvised] = useState<{ advice: string[]; saving: Saving }>()
   const onceKey = useOnceKey()
 
-  async function send(values: ListingValues, saving: Saving, overNewer: boolean) {
+  async function send(values: ListingValues, saving: Saving, { overNewer, againstAdvice }: Insisting) {
     const go = goingFromHere()
-    const body = { ...bodyOf(values), ...(saving === 'publish' && { status: 'Active' as const }) }
+    const body = {
+      ...bodyOf(values),
+      ...(saving === 'publish' && { status: 'Active' as const }),
+      ...(againstAdvice && { againstAdvice }),
+    }
     try {
       const saved = base
         ? await call('PATCH /api/listings/{id}', {
@@ -52,21 +60,24 @@ export function useSaveListing(listing: ListingForm, slug: string) {
       showToast({ text: saving === 'publish' ? m.listings_published() : m.listings_saved() })
       if (saving === 'publish') go(paths.listing(slug, saved.id))
     } catch (error) {
+      const advice = adviceIn(error)
+      if (advice) return setAdvised({ advice, saving })
       setStale(isProblem(error, 'stale_version'))
       listing.refuse(refusalOf(error))
       showFailedSave(error)
     }
   }
 
-  async function save(saving: Saving, { overNewer = false } = {}) {
+  async function save(saving: Saving, insisting: Insisting = {}) {
     if (underWay) return
+    setAdvised(undefined)
     setUnderWay(saving)
     // An error at a part without an input, such as the photos, would keep the form from being sent.
     form.clearErrors()
     await form.handleSubmit(async (values) => {
       const faults = listingFormFaults(values, saving === 'publish' || isPublic(base?.status ?? 'Draft'))
       if (Object.keys(faults).length > 0) listing.refuse({ ...faults, root: m.problems_invalid() })
-      else if (base || saving === 'publish') await send(values, saving, overNewer)
+      else if (base || saving === 'publish') await send(values, saving, insisting)
       else await saveAndGo({ client, slug, key: onceKey(bodyOf(values)) }, listing, values)
     })()
     setUnderWay(undefined)
@@ -84,7 +95,12 @@ export function useSaveListing(listing: ListingForm, slug: string) {
       showProblem(error)
     }
   }
-  return { save, underWay, isStale, loadNewest }
+  const publishAnyway = () => advised && save(advised.saving, { againstAdvice: true })
+  return {
+    ...{ save, underWay, isStale, loadNewest, publishAnyway },
+    advice: advised?.advice,
+    edit: () => setAdvised(undefined),
+  }
 }
 
 /** Messages at the fields say it all; any other failure is shown above the page. */
