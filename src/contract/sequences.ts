@@ -140,6 +140,10 @@ export const SequenceAnalytics = z
     meetingsScheduled: z.int(),
     appointmentsBooked: z.int(),
     responsesReceived: z.int(),
+    tracksOpens: z
+      .boolean()
+      .meta({ description: 'whether the agent’s emails are tracked; the same for clicks' }),
+    tracksClicks: z.boolean(),
     openRate: z.number().meta({ description: 'percent' }),
     clickRate: z.number(),
     responseRate: z.number(),

@@ -5,6 +5,9 @@ export type RateName = keyof typeof goodRates
 /** Percent above which a rate is good. */
 export const isGoodRate = (name: RateName, percent: number): boolean => percent > goodRates[name]
 
+/** Rates of fewer emails say nothing yet. */
+export const leastJudgedEmails = 20
+
 export const fastHours = 12
 const fairHours = 24
 

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { completeEmailSettings, type EmailSettings } from '#domain/messages/email-settings.ts'
 import { creditDays, type SequenceCounts } from '#domain/sequences/sequence-analytics.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -73,4 +74,17 @@ export async function countOutcomes(tx: Tx, agent: AgentId, sequenceId: string):
   const [counts] = rows
   if (!counts) throw new Error('Counts have a row')
   return counts
+}
+
+/** Whether opens and clicks of the agent's emails are tracked. */
+export async function readTracking(
+  tx: Tx,
+  agent: AgentId,
+): Promise<Pick<EmailSettings, 'trackOpens' | 'trackClicks'>> {
+  const { rows } = await tx.$client.query<{ settings: Partial<EmailSettings> | null }>({
+    name: 'read_tracking',
+    text: `select email_settings as settings from user_profiles where id = $1`,
+    values: [agent],
+  })
+  return completeEmailSettings(rows[0]?.settings ?? null)
 }

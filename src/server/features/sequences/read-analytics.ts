@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { ratesOf } from '#domain/sequences/sequence-analytics.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countOutcomes } from './analytics-store.ts'
+import { countOutcomes, readTracking } from './analytics-store.ts'
 import { requireFound } from './save-sequence.ts'
 import { findSequence } from './sequence-store.ts'
 
@@ -16,5 +16,12 @@ export const readAnalytics = (
   readWithTenant(db, agent, async (tx) => {
     requireFound(await findSequence(tx, agent, id))
     const counts = await countOutcomes(tx, agent, id)
-    return { ...counts, ...ratesOf(counts), lastUpdated: clock.now().toISOString() }
+    const { trackOpens: tracksOpens, trackClicks: tracksClicks } = await readTracking(tx, agent)
+    return {
+      ...counts,
+      ...ratesOf(counts),
+      tracksOpens,
+      tracksClicks,
+      lastUpdated: clock.now().toISOString(),
+    }
   })

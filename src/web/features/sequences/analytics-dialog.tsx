@@ -5,6 +5,7 @@ import {
   fastHours,
   goodRates,
   isGoodRate,
+  leastJudgedEmails,
   percentInWords,
   type RateName,
   type ResponseSpeed,
@@ -72,7 +73,7 @@ const Analytics = ({ figures, timeZone }: Figures) => (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{m.funnel_rates()}</h3>
       {rates.map((rate) => (
-        <Rate key={rate.of} {...rate} percent={figures[rate.of]} />
+        <Rate key={rate.of} {...rate} percent={figures[rate.of]} untracked={untracked(rate.of, figures)} />
       ))}
     </section>
     <ResponseTime hours={figures.avgResponseTime} />
@@ -101,11 +102,22 @@ const rates = [
   { of: 'appointmentRate', label: m.funnel_appointment_rate },
 ] as const
 
-const Rate = ({ label, percent }: { label: () => string; percent: number }) => (
+/** What stands instead of a rate that nothing is counted for; what was counted before stays. */
+function untracked(rate: (typeof rates)[number]['of'], figures: SequenceAnalytics): string | undefined {
+  if (rate === 'openRate' && !figures.tracksOpens && figures.emailsOpened === 0)
+    return m.funnel_opens_untracked()
+  if (rate === 'clickRate' && !figures.tracksClicks && figures.emailsClicked === 0)
+    return m.funnel_clicks_untracked()
+  return undefined
+}
+
+type RateProps = { label: () => string; percent: number; untracked: string | undefined }
+
+const Rate = ({ label, percent, untracked }: RateProps) => (
   <div>
     <p className="mb-1 flex justify-between gap-3 text-sm">
       <span className="font-medium">{label()}</span>
-      <span className="tabular">{percentInWords(percent)}</span>
+      <span className="tabular">{untracked ?? percentInWords(percent)}</span>
     </p>
     <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
       <div className="h-full rounded-full bg-accent" style={{ width: `${Math.min(100, percent)}%` }} />
@@ -159,15 +171,20 @@ const insights: Record<
   appointmentRate: [m.funnel_insight_appointment_good, m.funnel_insight_appointment_low],
 }
 
-/** What the figures say, by the specification's thresholds. Rates of emails say nothing before one was sent. */
+/** What the figures say, by the specification's thresholds. Rates of a few emails say nothing yet. */
 function Insights({ figures }: { figures: SequenceAnalytics }) {
   if (figures.emailsSent === 0) return null
   const { avgResponseTime: hours } = figures
+  const isEarly = figures.emailsSent < leastJudgedEmails
+  const judged = (Object.keys(insights) as RateName[]).filter(
+    (name) => !isEarly && !(name === 'openRate' && untracked(name, figures)),
+  )
   return (
     <section>
       <h3 className="mb-2 text-lg">{m.funnel_insights()}</h3>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-        {(Object.keys(insights) as RateName[]).map((name) => (
+        {isEarly && <li>{m.funnel_insight_early({ count: leastJudgedEmails })}</li>}
+        {judged.map((name) => (
           <li key={name}>
             {insights[name][isGoodRate(name, figures[name]) ? 0 : 1]({ percent: goodRates[name] })}
           </li>

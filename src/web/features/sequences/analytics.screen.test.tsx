@@ -20,6 +20,7 @@ async function openFunnel() {
 const figures = {
   ...{ totalLeads: 40, emailsSent: 120, emailsOpened: 48, emailsClicked: 12, tasksCompleted: 7 },
   ...{ meetingsScheduled: 3, appointmentsBooked: 2, responsesReceived: 13, openRate: 40, clickRate: 10 },
+  ...{ tracksOpens: true, tracksClicks: true },
   ...{ responseRate: 32.5, appointmentRate: 5, avgResponseTime: 8, lastUpdated: '2026-11-26T10:00:00Z' },
 }
 /** What the server would answer after many emails: a real one takes weeks. */
@@ -43,7 +44,7 @@ test('a lead who was added is counted', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
   await within(dialog).findByText('Total leads')
   expect(textOf(dialog)).toContain('Total leads 1')
-  expect(textOf(dialog)).toContain('Open rate 0.0%')
+  expect(textOf(dialog)).toContain('Open rate Opens aren’t tracked')
   within(dialog).getByText('No one has replied yet.')
   expect(within(dialog).queryByText('Insights')).toBeNull()
 })
@@ -78,7 +79,13 @@ test('what leads did after the last email is counted, and nothing of it before',
   const said = textOf(dialog)
   for (const part of [
     ...['Total leads 2', 'Emails sent 1', 'Responses received 1', 'Appointments booked 1'],
-    ...['Response rate 50.0%', 'Appointment rate 50.0%', 'Open rate 0.0%', '3.0 hours', 'Fast'],
+    ...[
+      'Response rate 50.0%',
+      'Appointment rate 50.0%',
+      'Open rate Opens aren’t tracked',
+      '3.0 hours',
+      'Fast',
+    ],
   ])
     expect(said).toContain(part)
 })
@@ -103,6 +110,16 @@ test('figures, rates with one decimal, and what they say', async () => {
     'Last updated',
   ])
     expect(said).toContain(part)
+})
+
+test('a few emails are not judged, and nor are opens that aren’t tracked', async () => {
+  const { sequence, user } = await openFunnel()
+  withFigures(sequence.id, { emailsSent: 1, emailsOpened: 0, openRate: 0, tracksOpens: false })
+  await press(user, 'View analytics of Slow welcome')
+  const dialog = await screen.findByRole('dialog', { name: 'Sequence Analytics' })
+  await within(dialog).findByText('Too early to tell. After 20 emails, you’ll see here what works.')
+  expect(textOf(dialog)).toContain('Opens aren’t tracked')
+  expect(textOf(dialog)).not.toMatch(/is at \d+% or below/)
 })
 
 test.each([

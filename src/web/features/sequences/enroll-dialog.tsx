@@ -43,7 +43,7 @@ export function EnrollDialog(props: EnrollDialogProps) {
         ) : (
           <FormFooter
             form="enroll"
-            submitLabel={m.funnel_enroll()}
+            submitLabel={leads?.length === 1 ? m.funnel_enroll_one() : m.funnel_enroll()}
             busy={enroll.isPending}
             onCancel={onClose}
           />
