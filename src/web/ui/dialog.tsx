@@ -19,6 +19,21 @@ type DialogProps = ModalProps & {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
+/** What a dialog refuses comes into view, wherever in it the person is. */
+function showAlerts(content: HTMLElement | null) {
+  if (!content) return
+  const watch = new MutationObserver((changes) => {
+    const [alert] = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node instanceof HTMLElement)
+      .flatMap((node) => [...(node.matches(alerts) ? [node] : []), ...node.querySelectorAll(alerts)])
+    alert?.scrollIntoView({ block: 'nearest' })
+  })
+  watch.observe(content, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+const alerts = '[role="alert"]'
+
 /** A window over the page, or on a phone a sheet from the bottom. Its content exists only while it is open. */
 export function Dialog({
   title,
@@ -64,6 +79,7 @@ export function Dialog({
             />
           </div>
           <div
+            ref={showAlerts}
             tabIndex={isForReading ? 0 : undefined}
             className="min-h-0 grow overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2 sm:px-6"
           >

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dayParts } from '#domain/appointments/day-part.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
@@ -114,6 +114,20 @@ test('if the time is taken, free ones are offered, and one press takes one', asy
     'Cal Caller',
     'Early Bird',
   ])
+})
+
+test('a refusal below the fold of the dialog comes into view', async () => {
+  const shown: Element[] = []
+  const show = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+  onTestFinished(() => show.mockRestore())
+  const { agent, user, submit } = await openForm()
+  await addAppointment(agent, { name: 'Early Bird', date: wednesday, time: 'Morning' })
+  await fillIn(user, { ...person(), Time: 'Morning' })
+  await submit()
+  const notice = (await screen.findByText('That time is taken. Choose another one.')).closest('[role=alert]')
+  await waitFor(() => expect(shown).toContain(notice))
 })
 
 test('the home can be chosen from the agent’s listings', async () => {
