@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { changeNames, readsStaleAfter, trialListingGone } from '#domain/live/live-events.ts'
 import { tellTrialListingGone } from '#web/features/demo/trial-listing.ts'
+import { call } from '#web/lib/call.ts'
 import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { passOnTyping } from '#web/lib/typing-hints.ts'
@@ -25,6 +26,8 @@ export function useLiveUpdates() {
         if (name === trialListingGone) tellTrialListingGone(id)
       },
       onResync: () => gather.add([everything]),
+      // The stream itself doesn't say why. If the session has ended, the answer to this leads to the sign-in.
+      onRefused: () => void call('GET /api/me').catch(() => undefined),
     })
     return () => {
       stop()

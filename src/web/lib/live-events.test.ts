@@ -59,6 +59,7 @@ const listen = () =>
     names: ['lead.created', 'lead.updated'],
     onChange: (name, id) => heard.push(`${name} ${id}`),
     onResync: () => heard.push('resync'),
+    onRefused: () => heard.push('refused'),
   })
 const newest = () => streams.at(-1) as Stream
 /** Lets the one wait in progress end, and returns how long it was. */
@@ -92,12 +93,12 @@ test('after the browser gave up, a new stream opens and everything is read again
   newest().fails()
   waitEnds()
   expect(streams).toHaveLength(2)
-  expect(heard).toEqual([])
+  expect(heard).toEqual(['refused'])
   newest().opens()
   newest().breaks()
   newest().opens()
   newest().sends('lead.created', { id: '1' })
-  expect(heard).toEqual(['resync', 'lead.created 1'])
+  expect(heard).toEqual(['refused', 'resync', 'lead.created 1'])
 })
 
 test('the waits double up to half a minute, and start small again after a success', () => {

@@ -6,6 +6,8 @@ type LiveEvents = {
   onChange: (name: string, id: string) => void
   /** Changes may have been missed, so everything has to be read again. */
   onResync: () => void
+  /** The server refused the stream, perhaps because the session has ended elsewhere. */
+  onRefused: () => void
 }
 
 const firstWaitMs = 1_000
@@ -16,7 +18,7 @@ const longestWaitMs = 30_000
  * the server answered with an error, this opens a new stream after an increasing delay and asks for a resync. Returns a
  * function that stops it.
  */
-export function listenToLiveEvents({ names, onChange, onResync }: LiveEvents): () => void {
+export function listenToLiveEvents({ names, onChange, onResync, onRefused }: LiveEvents): () => void {
   let source: EventSource | undefined
   let timer: number | undefined
   let waitMs = firstWaitMs
@@ -36,6 +38,7 @@ export function listenToLiveEvents({ names, onChange, onResync }: LiveEvents): (
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return
       isAnew = true
+      onRefused()
       timer = window.setTimeout(open, waitMs)
       waitMs = Math.min(waitMs * 2, longestWaitMs)
     })
