@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { passwordMinLength } from '#domain/accounts/password-rules.ts'
 import {
   checkSignUp,
@@ -20,6 +19,7 @@ import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { emailHint } from '#web/ui/email-hint.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -104,7 +104,6 @@ export function SignUpForm() {
 /** Corrects a likely typing error, and leads to the sign-in if the address has an account. */
 function EmailField({ form, onCorrected }: { form: Form; onCorrected: () => void }) {
   const { errors } = form.formState
-  const meantEmail = suggestedEmail(form.watch('email'))
   const correct = (email: string) => {
     form.setValue('email', email, { shouldDirty: true })
     form.clearErrors('email')
@@ -119,17 +118,7 @@ function EmailField({ form, onCorrected }: { form: Form; onCorrected: () => void
         error={errors.email?.message}
         invalid={Boolean(errors.email)}
         required
-        hint={
-          meantEmail && (
-            <button
-              type="button"
-              className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
-              onClick={() => correct(meantEmail)}
-            >
-              {m.common_email_hint({ address: meantEmail })}
-            </button>
-          )
-        }
+        hint={emailHint(form.watch('email'), correct)}
       >
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>

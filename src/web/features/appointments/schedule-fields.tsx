@@ -6,6 +6,7 @@ import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { isDay } from '#domain/time/local-instant.ts'
 import { m } from '#text'
 import { reads } from '#web/lib/queries.ts'
+import { emailHint } from '#web/ui/email-hint.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -22,7 +23,16 @@ export function ScheduleFields({ form, timeZone }: { form: Form; timeZone: strin
       <Field label={m.leads_column_name()} error={errors.name?.message} required>
         <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
       </Field>
-      <Field label={m.leads_column_email()} error={errors.email?.message} required>
+      <Field
+        label={m.leads_column_email()}
+        error={errors.email?.message}
+        required
+        hint={emailHint(form.watch('email'), (email) => {
+          form.setValue('email', email, { shouldDirty: true })
+          form.clearErrors('email')
+          form.setFocus('email')
+        })}
+      >
         <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
       </Field>
       <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>

@@ -43,6 +43,13 @@ test('a new lead is saved as it was written, and its page opens', async () => {
   ])
 })
 
+test('a likely typing error in the address is corrected with a press', async () => {
+  const { user } = await openForm()
+  await fillIn(user, { Email: 'tom.becker@gmial.com' })
+  await press(user, 'Did you mean tom.becker@gmail.com?')
+  await waitFor(() => expect(filledIn('Email')).toBe('tom.becker@gmail.com'))
+})
+
 test('each field that is missing says so, and the first one gets the focus', async () => {
   const { agent, user } = await openForm()
   await press(user, 'Add Lead')

@@ -9,6 +9,7 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { emailHint } from '#web/ui/email-hint.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -104,7 +105,16 @@ function LeadFields({ form }: { form: UseFormReturn<Values> }) {
       <Field label={m.leads_column_name()} error={errors.name?.message} required className="sm:col-span-2">
         <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
       </Field>
-      <Field label={m.leads_column_email()} error={errors.email?.message} required>
+      <Field
+        label={m.leads_column_email()}
+        error={errors.email?.message}
+        required
+        hint={emailHint(form.watch('email'), (email) => {
+          form.setValue('email', email, { shouldDirty: true })
+          form.clearErrors('email')
+          form.setFocus('email')
+        })}
+      >
         <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
       </Field>
       <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>

@@ -7,6 +7,7 @@ import { zoneName, zoneOptions } from '#web/lib/time-zones.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { emailHint } from '#web/ui/email-hint.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -147,7 +148,15 @@ function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
       <Field label={labels.name()} error={errors.name?.message} required className="sm:col-span-2">
         <TextInput maxLength={100} {...form.register('name')} />
       </Field>
-      <Field label={labels.email()} error={errors.email?.message}>
+      <Field
+        label={labels.email()}
+        error={errors.email?.message}
+        hint={emailHint(form.watch('email'), (email) => {
+          form.setValue('email', email, { shouldDirty: true })
+          form.clearErrors('email')
+          form.setFocus('email')
+        })}
+      >
         <TextInput type="email" maxLength={254} {...form.register('email')} />
       </Field>
       <Field label={labels.phone()} error={errors.phone?.message}>
