@@ -22,7 +22,7 @@ export function deleteLead(
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     await markLeadDeleted(tx, agent, id, deps.clock.now())
-    await stopRunsOfLead(tx, deps, agent, { leadId: id, reason: 'deleted' })
+    const endedSequences = await stopRunsOfLead(tx, deps, agent, { leadId: id, reason: 'deleted' })
     const identities = await releaseIdentities(tx, agent, id)
     await recordChange(tx, agent, 'lead.deleted', id)
     return {
@@ -30,7 +30,7 @@ export function deleteLead(
         act: 'lead.deleted',
         entityId: id,
         label: shownName(lead),
-        data: { identities },
+        data: { identities, endedSequences },
       }),
     }
   })

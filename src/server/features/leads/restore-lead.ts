@@ -9,6 +9,7 @@ import { claimIdentity, markLeadDeleted, removeLead } from './lead-store.ts'
 
 const Kept = z.object({
   identities: z.array(z.object({ kind: z.enum(['email', 'phone']), value: z.string() })).default([]),
+  endedSequences: z.array(z.string()).default([]),
 })
 type Entry = { entityId: string; data: unknown }
 
@@ -19,14 +20,17 @@ export async function restoreLead(
   agent: AgentId,
   { entityId, data }: Entry,
 ): Promise<{ note: string } | undefined> {
-  const { identities } = Kept.parse(data)
+  const { identities, endedSequences } = Kept.parse(data)
   await holdIdentities(tx, identities)
   if (!(await markLeadDeleted(tx, agent, entityId, null))) return undefined
   let lost = false
   for (const identity of identities)
     if ((await claimIdentity(tx, agent, identity, entityId)) !== entityId) lost = true
   await recordChange(tx, agent, 'lead.created', entityId)
-  return { note: lost ? m.leads_restored_beside() : '' }
+  const ended =
+    endedSequences.length > 0 &&
+    m.leads_restored_ended({ sequences: new Intl.ListFormat('en-US').format(endedSequences) })
+  return { note: [lost && m.leads_restored_beside(), ended].filter(Boolean).join(' ') }
 }
 
 /** Removes a deleted lead for good, with its timeline, scores, identities and emails. */

@@ -145,20 +145,20 @@ const isOpen = `status in ('active', 'paused')`
 const isUnsent = `(${isOpen} or (status = 'completed' and exists (select from followup_steps p
   where p.user_id = followups.user_id and p.followup_id = followups.id and p.outcome = 'planned')))`
 
-/** Ends all runs of a lead, of a sequence, or about a home that something can still happen in. Returns one of them, if there were any. */
+/** Ends all runs of a lead, of a sequence, or about a home that something can still happen in. Returns them. */
 export async function endOpenRuns(
   tx: Tx,
   agent: AgentId,
   { of, run, description, except }: Ending,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; sequence: string }[]> {
   const [column, id] =
     'leadId' in of
       ? ['lead_id', of.leadId]
       : 'sequenceId' in of
         ? ['sequence_id', of.sequenceId]
         : ['property_id', of.propertyId]
-  const { rows } = await tx.$client.query<{ id: string }>({
+  const { rows } = await tx.$client.query<{ id: string; sequence: string }>({
     name: `end_open_runs_of_${column}`,
     text: `with held as materialized (
         select id from followups where user_id = $1 and ${column} = $2 and ${column === 'property_id' ? isUnsent : isOpen}
@@ -166,15 +166,15 @@ export async function endOpenRuns(
         order by id for no key update
       ), ended as (
         update followups f set status = $4, next_step_date = null, reason = $5, detail = '', updated_at = $6
-        from held where f.user_id = $1 and f.id = held.id returning f.id
+        from held where f.user_id = $1 and f.id = held.id returning f.id, f.sequence_id
       ), told as (
         insert into followup_events (user_id, id, followup_id, type, description, created_at)
         select $1, gen_random_uuid(), id, 'cancel', $7, $6 from ended
       )
-      select id from ended limit 1`,
+      select e.id, s.name as sequence from ended e join sequences s on s.user_id = $1 and s.id = e.sequence_id`,
     values: [agent, id, except ?? null, run.status, run.reason, now, description],
   })
-  return rows[0]?.id
+  return rows
 }
 
 type Waiting = {

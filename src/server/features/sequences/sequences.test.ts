@@ -210,6 +210,16 @@ test('a lead who is lost, deleted, or books an appointment gets nothing more, ev
   ])
 })
 
+test('a lead who is restored comes back with word of the follow-up that ended', async () => {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  const sequence = await add(agent)
+  await enroll(agent, sequence, lead)
+  const { undoId } = (await agent.delete(`/api/leads/${lead.id}`)).body
+  const { note } = (await agent.post(`/api/undo/${undoId}`)).body
+  expect(note).toContain(`Their follow-up in ${sequence.name}`)
+})
+
 test('at night an email waits for the morning, and the run says so', async () => {
   const { agent, id } = await signUp()
   nowMs = Date.parse('2026-12-02T03:00:00Z')

@@ -15,14 +15,14 @@ type Stopping = {
 
 /**
  * Ends runs in the transaction of what ends them: a reply, a booking, an unsubscription. An email of theirs that is
- * waiting to leave is refused at the gate.
+ * waiting to leave is refused at the gate. Returns the names of the sequences they were in.
  */
 export async function stopRuns(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
   { of, reason, except }: Stopping,
-): Promise<void> {
+): Promise<string[]> {
   const ending = {
     of,
     run: { status: 'cancelled', reason } as const,
@@ -30,9 +30,11 @@ export async function stopRuns(
     except,
   }
   const ended = await endOpenRuns(tx, agent, ending, clock.now())
-  if (!ended) return
+  const [first] = ended
+  if (!first) return []
   await recountDrafts(tx, agent)
-  await recordChange(tx, agent, 'followup.updated', ended)
+  await recordChange(tx, agent, 'followup.updated', first.id)
+  return [...new Set(ended.map(({ sequence }) => sequence))]
 }
 
 export const stopRunsOfLead = (
@@ -40,4 +42,4 @@ export const stopRunsOfLead = (
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
   { leadId, reason, except }: { leadId: string; reason: EndReason; except?: string },
-): Promise<void> => stopRuns(tx, deps, agent, { of: { leadId }, reason, ...(except && { except }) })
+): Promise<string[]> => stopRuns(tx, deps, agent, { of: { leadId }, reason, ...(except && { except }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runEventTypes } from '#domain/sequences/run-event.ts'
 import { runStatuses } from '#domain/sequences/run-status.ts'
-import { eventLabel, progressOf, statusLooks } from './followup-words.ts'
+import { badgeOf, eventLabel, progressOf, statusLooks } from './followup-words.ts'
 
 test('active is green, paused yellow, completed blue, and cancelled red', () => {
   expect(runStatuses.map((status) => statusLooks[status].tone)).toEqual([
@@ -23,4 +23,10 @@ test.each([
   [0, 0, 0],
 ])('at step %d of %d, %d of the way is done', (currentStepIndex, stepCount, progress) => {
   expect(progressOf({ currentStepIndex, stepCount })).toBe(progress)
+})
+
+test('a canceled follow-up says so, whatever tasks it left', () => {
+  const left = { needsApproval: false, hasFailed: false, tasksDue: 1 }
+  expect(badgeOf({ ...left, status: 'cancelled' }).label).toBe('Cancelled')
+  expect(badgeOf({ ...left, status: 'completed' }).label).toBe('1 task due')
 })

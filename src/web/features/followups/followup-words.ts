@@ -13,13 +13,14 @@ export const statusLooks: Record<RunStatus, { tone: Tone; label: () => string }>
 
 type Needing = Pick<FollowUp, 'status' | 'needsApproval' | 'hasFailed' | 'tasksDue'>
 
-/** What a follow-up needs of the agent; if nothing, its status. */
+/** What a follow-up needs of the agent; if nothing, or if it is canceled, its status. */
 export function badgeOf({ status, needsApproval, hasFailed, tasksDue }: Needing): {
   tone: Tone
   label: string
 } {
   if (needsApproval) return { tone: 'warning', label: m.funnel_needs_approval() }
   if (hasFailed) return { tone: 'warning', label: m.funnel_needs_retry() }
+  if (status === 'cancelled') return { tone: 'danger', label: m.funnel_status_cancelled() }
   if (tasksDue === 1) return { tone: 'warning', label: m.funnel_needs_task() }
   if (tasksDue > 1) return { tone: 'warning', label: m.funnel_needs_tasks({ count: tasksDue }) }
   const { tone, label } = statusLooks[status]
