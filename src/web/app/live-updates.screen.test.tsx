@@ -29,6 +29,7 @@ const hearOf = (awaited: string) =>
         resolve()
       },
       onResync: () => undefined,
+      onRefused: () => undefined,
     })
   })
 const newSlug = () => `porch-${crypto.randomUUID().slice(0, 8)}`
