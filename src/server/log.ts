@@ -28,7 +28,7 @@ export function createLog(level: string): Logger {
   })
 }
 
-/** What the database's driver and its pool say in words of their own, which quote nothing. */
+/** What the database's driver and its pool say, which quotes nothing. */
 const fixedMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

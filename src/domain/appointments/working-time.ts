@@ -67,6 +67,9 @@ export const workingTimeFields = [
 ] as const
 export type WorkingTimeFaults = Partial<Record<(typeof workingTimeFields)[number], string>>
 
+/** Where hours stand in it. */
+export type HoursField = 'workingHours' | 'showings.hours' | 'showings.weekendHours'
+
 /**
  * What is wrong with an agent's working time, by field: hours must be in order and leave room for one appointment, and
  * there must be a day for each.
@@ -78,10 +81,7 @@ export function checkWorkingTime({
   defaultDurationMinutes,
 }: WorkingTime): WorkingTimeFaults {
   const faults: WorkingTimeFaults = {}
-  const checkHours = (
-    field: 'workingHours' | 'showings.hours' | 'showings.weekendHours',
-    hours: Hours,
-  ): void => {
+  const checkHours = (field: HoursField, hours: Hours): void => {
     const [start, end] = [minutesOf(hours.start), minutesOf(hours.end)]
     if (start === null) faults[`${field}.start`] = m.calendar_time_invalid()
     if (end === null) faults[`${field}.end`] = m.calendar_time_invalid()

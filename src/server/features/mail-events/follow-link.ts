@@ -23,7 +23,7 @@ const trustedMs = 180 * 24 * 60 * 60_000
 
 /**
  * Keeps that an email's image or link was asked for, and by whom, as far as that shows. Whoever follows a link gets there
- * even if it can't be kept. False if the email is gone or old: its sender's redirects aren't for ever.
+ * even if it can't be kept. False if the email is gone or old: its sender's redirects come to an end.
  */
 export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): Promise<boolean> {
   const { agent, mailId, url } = link

@@ -309,7 +309,7 @@ test('a link that is followed while its email is still being handed over was fol
   expect(await eventsOf(mail)).toMatchObject([{ kind: 'clicked', by: 'machine' }])
 })
 
-test('a link of an old email, or of one that is gone, says where it leads, and redirects nobody', async () => {
+test('a link of an old email, or of one that is gone, says where it leads, and redirects no one', async () => {
   const mail = await withMail()
   await server.sql('delete from outbox_mails where id = $1', [mail.mailId])
   for (const one of [mail, await withMail('200 days')]) {

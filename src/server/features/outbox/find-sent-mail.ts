@@ -1,7 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { leadWrittenTo } from '#domain/messages/lead-notices.ts'
+import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { findMail, findMailByMessageIds, type OutboxMail } from './outbox-store.ts'
+import { findMail, findMailByMessageIds, type OutboxMail, unsettled } from './outbox-store.ts'
 
 /**
  * The email of an agent's that another one is about: by its ID, or else the first of these Message-IDs that is theirs. Its lead
@@ -15,4 +17,28 @@ export async function findSentMail(
   const named = mailId ? await findMail(tx, agent, mailId) : undefined
   const found = named ?? (await findMailByMessageIds(tx, agent, messageIds))
   return found && { ...found, leadId: leadWrittenTo(found) }
+}
+
+export type Delivery = 'sending' | 'postponed' | 'refused'
+
+/** Those of these emails that no server has, each with how far it is. */
+export async function findUnsent(
+  tx: Tx,
+  agent: AgentId,
+  ids: readonly string[],
+): Promise<Map<string, Delivery>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: outboxMails.id, state: outboxMails.state })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.userId, agent),
+        inArray(outboxMails.id, [...ids]),
+        inArray(outboxMails.state, [...unsettled, 'refused']),
+      ),
+    )
+  return new Map(
+    rows.map(({ id, state }) => [id, state === 'postponed' || state === 'refused' ? state : 'sending']),
+  )
 }

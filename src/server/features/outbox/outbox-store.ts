@@ -12,7 +12,7 @@ export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'> & 
 /** Whether there is nothing left to do about an email. */
 export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
 
-const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
+export const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
 
 /** An email to be stored. */
 export type NewOutboxMail = Omit<
@@ -124,30 +124,6 @@ export async function listUnsettledAbout(
       ),
     )
   return found.flatMap(({ aboutId }) => aboutId ?? [])
-}
-
-export type Delivery = 'sending' | 'postponed' | 'refused'
-
-/** Those of these emails that no server has, each with how far it is. */
-export async function findUnsent(
-  tx: Tx,
-  agent: AgentId,
-  ids: readonly string[],
-): Promise<Map<string, Delivery>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: outboxMails.id, state: outboxMails.state })
-    .from(outboxMails)
-    .where(
-      and(
-        eq(outboxMails.userId, agent),
-        inArray(outboxMails.id, [...ids]),
-        inArray(outboxMails.state, [...unsettled, 'refused']),
-      ),
-    )
-  return new Map(
-    rows.map(({ id, state }) => [id, state === 'postponed' || state === 'refused' ? state : 'sending']),
-  )
 }
 
 /** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */

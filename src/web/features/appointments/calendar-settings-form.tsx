@@ -6,6 +6,7 @@ import {
   bufferOptions,
   checkWorkingTime,
   durationOptions,
+  type HoursField,
   workingTimeFields,
 } from '#domain/appointments/working-time.ts'
 import { zoneInWords } from '#domain/time/when-in-words.ts'
@@ -150,10 +151,8 @@ const DaysField = ({ form, name, label }: FieldProps<'workingDays' | 'showings.d
   />
 )
 
-type HoursName = 'workingHours' | 'showings.hours' | 'showings.weekendHours'
-
 /** Every half hour of a day: it can start at midnight, and end at the next. */
-function TimeField({ form, name, label }: FieldProps<`${HoursName}.start` | `${HoursName}.end`>) {
+function TimeField({ form, name, label }: FieldProps<`${HoursField}.start` | `${HoursField}.end`>) {
   const time = form.watch(name)
   const { error } = form.getFieldState(name, form.formState)
   const options = name.endsWith('.start')

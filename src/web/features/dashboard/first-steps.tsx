@@ -9,36 +9,10 @@ import { reads } from '#web/lib/queries.ts'
 export function FirstSteps({ me }: { me: Profile }) {
   const listings = useQuery(reads('GET /api/listings', { query: { limit: 1 } }))
   const knowledge = useQuery(reads('GET /api/knowledge', { query: { limit: 1 } }))
-  const steps = [
-    {
-      Icon: UserRound,
-      title: m.shell_step_profile(),
-      text: m.shell_step_profile_text(),
-      address: paths.settings(me.slug),
-      isDone: Boolean(me.shown.phone && me.shown.company),
-    },
-    {
-      Icon: CalendarClock,
-      title: m.shell_step_hours(),
-      text: m.shell_step_hours_text(),
-      address: paths.settings(me.slug, { tab: 'calendar' }),
-      isDone: me.hasSetHours,
-    },
-    {
-      Icon: House,
-      title: m.shell_step_listing(),
-      text: m.shell_step_listing_text(),
-      address: paths.newListing(me.slug),
-      isDone: Boolean(listings.data?.items.length),
-    },
-    {
-      Icon: MessageCircleQuestion,
-      title: m.shell_step_knowledge(),
-      text: m.shell_step_knowledge_text(),
-      address: paths.knowledge(me.slug),
-      isDone: Boolean(knowledge.data?.items.length),
-    },
-  ]
+  const steps = stepsOf(me, {
+    hasListing: Boolean(listings.data?.items.length),
+    hasKnowledge: Boolean(knowledge.data?.items.length),
+  })
   return (
     <section>
       <h2 className="mb-4 text-xl">{m.shell_first_steps()}</h2>
@@ -67,3 +41,37 @@ export function FirstSteps({ me }: { me: Profile }) {
     </section>
   )
 }
+
+const stepsOf = (
+  me: Profile,
+  { hasListing, hasKnowledge }: Record<'hasListing' | 'hasKnowledge', boolean>,
+) => [
+  {
+    Icon: UserRound,
+    title: m.shell_step_profile(),
+    text: m.shell_step_profile_text(),
+    address: paths.settings(me.slug),
+    isDone: Boolean(me.shown.phone && me.shown.company),
+  },
+  {
+    Icon: CalendarClock,
+    title: m.shell_step_hours(),
+    text: m.shell_step_hours_text(),
+    address: paths.settings(me.slug, { tab: 'calendar' }),
+    isDone: me.hasSetHours,
+  },
+  {
+    Icon: House,
+    title: m.shell_step_listing(),
+    text: m.shell_step_listing_text(),
+    address: paths.newListing(me.slug),
+    isDone: hasListing,
+  },
+  {
+    Icon: MessageCircleQuestion,
+    title: m.shell_step_knowledge(),
+    text: m.shell_step_knowledge_text(),
+    address: paths.knowledge(me.slug),
+    isDone: hasKnowledge,
+  },
+]

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingRow } from '#contract/listings.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
@@ -35,6 +35,18 @@ async function eachInTurn<T>(rows: readonly ListingRow[], work: (row: ListingRow
     }
   }
   return { done, failures, advised }
+}
+
+async function restore(client: QueryClient, undoIds: readonly string[]) {
+  try {
+    const notes = new Set<string>()
+    for (const id of undoIds.toReversed())
+      notes.add((await call('POST /api/undo/{id}', { params: { id } })).note)
+    showToast({ text: [...notes].filter(Boolean).join(' ') || m.listings_restored() })
+  } catch (error) {
+    showProblem(error)
+  }
+  await makeStale(client, ['/api'])
 }
 
 /** Changes several listings. Those that fail are reported one by one and stay selected. */
@@ -86,22 +98,18 @@ export function useBulkListings() {
     if (done.length > 0)
       showToast({
         text: m.listings_bulk_deleted({ count: done.length }),
-        action: { label: m.shell_undo(), onAction: () => void restore(done.map(({ undoId }) => undoId)) },
+        action: {
+          label: m.shell_undo(),
+          onAction: () =>
+            void restore(
+              client,
+              done.map(({ undoId }) => undoId),
+            ),
+        },
       })
     return done.map(({ id }) => id)
   }
 
-  async function restore(undoIds: readonly string[]) {
-    try {
-      const notes = new Set<string>()
-      for (const id of undoIds.toReversed())
-        notes.add((await call('POST /api/undo/{id}', { params: { id } })).note)
-      showToast({ text: [...notes].filter(Boolean).join(' ') || m.listings_restored() })
-    } catch (error) {
-      showProblem(error)
-    }
-    await makeStale(client, ['/api'])
-  }
   const publishAnyway = async () =>
     asking ? changeStatus(asking.rows, asking.status, { againstAdvice: true }) : []
   return {

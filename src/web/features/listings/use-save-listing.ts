@@ -4,7 +4,7 @@ import type { ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { call } from '#web/lib/call.ts'
+import { type CallBody, call } from '#web/lib/call.ts'
 import { currentPath, goingFromHere, goTo } from '#web/lib/hash-location.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
@@ -48,10 +48,7 @@ export function useSaveListing(listing: ListingForm, slug: string) {
     }
     try {
       const saved = base
-        ? await call('PATCH /api/listings/{id}', {
-            params: { id: base.id },
-            body: { ...body, removedPhotos: values.removed, ...(!overNewer && { version: base.version }) },
-          })
+        ? await change(base, { ...body, removedPhotos: values.removed }, overNewer)
         : await call('POST /api/listings', { body, idempotencyKey: onceKey(body) })
       setStale(false)
       if (base) listing.goOn(saved, values)
@@ -102,6 +99,12 @@ export function useSaveListing(listing: ListingForm, slug: string) {
     edit: () => setAdvised(undefined),
   }
 }
+
+type Change = Omit<CallBody<'PATCH /api/listings/{id}'>, 'version'>
+
+/** Without a version, it also replaces what was saved since the form was opened. */
+const change = ({ id, version }: { id: string; version: number }, body: Change, overNewer = false) =>
+  call('PATCH /api/listings/{id}', { params: { id }, body: { ...body, ...(!overNewer && { version }) } })
 
 /** Messages at the fields say it all; any other failure is shown above the page. */
 function showFailedSave(error: unknown) {
