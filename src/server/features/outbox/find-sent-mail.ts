@@ -1,9 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { leadWrittenTo } from '#domain/messages/lead-notices.ts'
-import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Tx } from '#server/database/tenant.ts'
-import { findMail, findMailByMessageIds, type OutboxMail, unsettled } from './outbox-store.ts'
+import { findMail, findMailByMessageIds, listUnsent, type OutboxMail } from './outbox-store.ts'
 
 /**
  * The email of an agent's that another one is about: by its ID, or else the first of these Message-IDs that is theirs. Its lead
@@ -27,18 +25,8 @@ export async function findUnsent(
   agent: AgentId,
   ids: readonly string[],
 ): Promise<Map<string, Delivery>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: outboxMails.id, state: outboxMails.state })
-    .from(outboxMails)
-    .where(
-      and(
-        eq(outboxMails.userId, agent),
-        inArray(outboxMails.id, [...ids]),
-        inArray(outboxMails.state, [...unsettled, 'refused']),
-      ),
-    )
+  const unsent = ids.length > 0 ? await listUnsent(tx, agent, ids) : []
   return new Map(
-    rows.map(({ id, state }) => [id, state === 'postponed' || state === 'refused' ? state : 'sending']),
+    unsent.map(({ id, state }) => [id, state === 'postponed' || state === 'refused' ? state : 'sending']),
   )
 }

@@ -12,7 +12,7 @@ export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'> & 
 /** Whether there is nothing left to do about an email. */
 export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
 
-export const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
+const unsettled: readonly MailState[] = ['planned', 'handed_over', 'handed_over_again', 'postponed']
 
 /** An email to be stored. */
 export type NewOutboxMail = Omit<
@@ -125,6 +125,19 @@ export async function listUnsettledAbout(
     )
   return found.flatMap(({ aboutId }) => aboutId ?? [])
 }
+
+/** Those of these emails that no server has. */
+export const listUnsent = (tx: Tx, agent: AgentId, ids: readonly string[]) =>
+  tx
+    .select({ id: outboxMails.id, state: outboxMails.state })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.userId, agent),
+        inArray(outboxMails.id, [...ids]),
+        inArray(outboxMails.state, [...unsettled, 'refused']),
+      ),
+    )
 
 /** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */
 export async function removeWaitingMails(

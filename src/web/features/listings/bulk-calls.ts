@@ -49,12 +49,9 @@ async function restore(client: QueryClient, undoIds: readonly string[]) {
   await makeStale(client, ['/api'])
 }
 
-/** Changes several listings. Those that fail are reported one by one and stay selected. */
-export function useBulkListings() {
+function useTurns() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<{ status: ListingStatus; rows: ListingRow[]; advice: string[] }>()
-
   async function run<T>(rows: readonly ListingRow[], work: (row: ListingRow) => Promise<T>) {
     setBusy(true)
     try {
@@ -66,6 +63,14 @@ export function useBulkListings() {
       setBusy(false)
     }
   }
+  return { isBusy, run }
+}
+
+/** Changes several listings. Those that fail are reported one by one and stay selected. */
+export function useBulkListings() {
+  const client = useQueryClient()
+  const { isBusy, run } = useTurns()
+  const [asking, setAsking] = useState<{ status: ListingStatus; rows: ListingRow[]; advice: string[] }>()
 
   async function changeStatus(
     rows: readonly ListingRow[],

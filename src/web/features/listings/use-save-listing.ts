@@ -41,11 +41,8 @@ export function useSaveListing(listing: ListingForm, slug: string) {
 
   async function send(values: ListingValues, saving: Saving, { overNewer, againstAdvice }: Insisting) {
     const go = goingFromHere()
-    const body = {
-      ...bodyOf(values),
-      ...(saving === 'publish' && { status: 'Active' as const }),
-      ...(againstAdvice && { againstAdvice }),
-    }
+    const status = saving === 'publish' && { status: 'Active' as const }
+    const body = { ...bodyOf(values), ...status, ...(againstAdvice && { againstAdvice }) }
     try {
       const saved = base
         ? await change(base, { ...body, removedPhotos: values.removed }, overNewer)
@@ -82,21 +79,26 @@ export function useSaveListing(listing: ListingForm, slug: string) {
 
   /** Replaces the input with what someone else saved. */
   async function loadNewest() {
-    if (!base) return
-    try {
-      const newest = await call('GET /api/listings/{id}', { params: { id: base.id } })
-      keepListing(client, newest)
-      listing.restart(newest)
-      setStale(false)
-    } catch (error) {
-      showProblem(error)
-    }
+    const newest = base && (await readNewest(client, base.id))
+    if (!newest) return
+    listing.restart(newest)
+    setStale(false)
   }
-  const publishAnyway = () => advised && save(advised.saving, { againstAdvice: true })
   return {
-    ...{ save, underWay, isStale, loadNewest, publishAnyway },
-    advice: advised?.advice,
-    edit: () => setAdvised(undefined),
+    ...{ save, underWay, isStale, loadNewest },
+    publishAnyway: () => advised && save(advised.saving, { againstAdvice: true }),
+    ...{ advice: advised?.advice, edit: () => setAdvised(undefined) },
+  }
+}
+
+async function readNewest(client: QueryClient, id: string) {
+  try {
+    const newest = await call('GET /api/listings/{id}', { params: { id } })
+    keepListing(client, newest)
+    return newest
+  } catch (error) {
+    showProblem(error)
+    return undefined
   }
 }
 
