@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { copyDatabase } from '../testing/copy-database.ts'
@@ -62,6 +63,35 @@ test('a database that is lost while it is prepared is an error of whoever prepar
     await lost
   } finally {
     await other.end()
+    await drop()
+  }
+})
+
+test('hours that were set before showings had their own count for showings, too', async () => {
+  const { database, drop } = await copyDatabase(inject('cluster'))
+  const admin = new pg.Client({ ...inject('cluster'), user: superuser, database: database.database })
+  await admin.connect()
+  const owner = new pg.Client(database)
+  await owner.connect()
+  try {
+    const set = { workingDays: ['monday', 'saturday'], workingHours: { start: '08:00', end: '20:00' } }
+    await admin.query('set session_replication_role = replica')
+    await admin.query(
+      `insert into user_profiles (id, slug, name, email, working_time)
+        values (gen_random_uuid(), 'dana', 'Dana', 'dana@agents.example', $1)`,
+      [set],
+    )
+    const file = new URL('./migrations/0002_showing_hours.sql', import.meta.url)
+    for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint'))
+      await owner.query(statement)
+    const { rows } = await admin.query(
+      'select working_time as working from user_profiles where working_time is not null',
+    )
+    const { workingDays: days, workingHours: hours } = set
+    expect(rows).toEqual([{ working: { ...set, showings: { days, hours, weekendHours: hours } } }])
+  } finally {
+    await owner.end()
+    await admin.end()
     await drop()
   }
 })
