@@ -26,7 +26,7 @@ const staleOfTenant = [
   `delete from changes where created_at < now() - interval '2 days'`,
   `delete from inbox_items where type = 'visitor-ticket' and received_at < now() - interval '${ticketKeptMonths} months'`,
   `delete from inbound_receipts where created_at < now() - interval '30 days'`,
-  `delete from inbound_mails where kind <> 'person' and created_at < now() - interval '${mailKeptDays} days'`,
+  `delete from inbound_mails where kind not in ('person', 'forged') and created_at < now() - interval '${mailKeptDays} days'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
   `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
   `delete from quick_notifications where created_at < now() - interval '${mailKeptDays} days'`,

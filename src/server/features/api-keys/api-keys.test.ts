@@ -220,6 +220,21 @@ test('keys outlive the password, and the agent is told how many still work', asy
   ])
 })
 
+test('webhooks outlive the password, and the agent is told of them, too', async () => {
+  const agent = await server.agent()
+  const { id } = (await agent.get('/api/me')).body
+  await server.sql(
+    `insert into webhook_endpoints (user_id, id, url, events, sealed_secret, disabled_at)
+      select $1, gen_random_uuid(), 'https://hooks.example/', '{lead.created}', 'sealed', off
+      from (values (null::timestamptz), (now())) as endpoint (off)`,
+    [id],
+  )
+  expect(await changePassword(agent)).toBe(200)
+  expect(await toldOfKeys(agent)).toMatchObject([
+    { content: 'Your webhook still receives events. If you don’t recognize it, delete it.' },
+  ])
+})
+
 test('a password that is set by an emailed link tells of keys, too', async () => {
   const email = `keys-${crypto.randomUUID()}@example.com`
   const agent = await server.agent({ email, password })

@@ -4,18 +4,26 @@ import { notices } from '#domain/notifications/notices.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { listWebhooks } from '#server/features/webhooks/list-webhooks.ts'
 import { m } from '#text'
 import { listKeys } from './api-key-store.ts'
 
-/** After a change of the password, which leaves keys as they are: tells which still work, if there are any. */
+/** After a change of the password, which leaves keys and webhooks as they are: tells what still works, if anything does. */
 export async function remindOfKeys(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, agent: AgentId): Promise<void> {
+  const webhooks = (await listWebhooks(deps, agent)).filter(({ disabledAt }) => disabledAt === null).length
   await withTenant(deps.db, agent, async (tx) => {
     const now = deps.clock.now()
     const working = (await listKeys(tx, agent)).filter((key) => isKeyValid(key, now))
     const count = working.length
-    if (count === 0) return
-    const content =
-      count === 1 ? m.api_keys_notify_password_one() : m.api_keys_notify_password_many({ count })
+    if (count + webhooks === 0) return
+    const content = [
+      count === 1 && m.api_keys_notify_password_one(),
+      count > 1 && m.api_keys_notify_password_many({ count }),
+      webhooks === 1 && m.webhooks_notify_password_one(),
+      webhooks > 1 && m.webhooks_notify_password_many({ count: webhooks }),
+    ]
+      .filter(Boolean)
+      .join(' ')
     await addNotification(tx, deps, agent, notices.keysStillWork({ content }))
   })
 }
