@@ -13,7 +13,7 @@ import { m } from '#text'
 import { type AccountTries, accountTries } from './account-tries.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { accountKey } from './known-device.ts'
-import { isOwnOrigin } from './own-origin.ts'
+import { changesState, isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -76,7 +76,7 @@ export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, ...
   })
 
   async function answer(c: Context, caller: Caller): Promise<Response> {
-    if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
+    if (changesState(c.req.method) && !isOwnOrigin(caller.headers, new URL(config.publicUrl).origin))
       throw new Problem('wrong_origin', m.problems_wrong_origin())
     const asked = await readRequest(c.req.raw, caller, config.publicUrl)
     if (asked.path === '/verify-email' && c.req.method === 'GET') return verifyPage(c.req.query('token'))

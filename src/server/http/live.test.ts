@@ -103,6 +103,8 @@ test('without a session there is no live stream', async () => {
   const server = await createTestServer()
   open.push(server)
   expect((await server.visitor().get('/api/events')).status).toBe(401)
+  const elsewhere = { origin: 'https://evil.example' }
+  expect((await server.visitor().get('/api/events', elsewhere)).status).toBe(403)
 })
 
 test('a session can have a limited number of streams, and a new one when one of them ends', async () => {

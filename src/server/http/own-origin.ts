@@ -6,12 +6,13 @@ import { problemResponse } from './problem-answer.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+export const changesState = (method: string): boolean => changing.has(method)
+
 /**
- * Whether a state-changing request comes from our own site. Browsers always say (Origin or Sec-Fetch-Site); a caller
+ * Whether a request comes from our own site: asked of those that change something, and of live streams. Browsers always say (Origin or Sec-Fetch-Site); a caller
  * that says nothing is not a browser, so it can't be using a person’s cookies against them.
  */
-export function isOwnOrigin(method: string, headers: Headers, publicOrigin: string): boolean {
-  if (!changing.has(method)) return true
+export function isOwnOrigin(headers: Headers, publicOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')
@@ -30,7 +31,8 @@ export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
     if (
       callPath.test(c.req.path) ||
       openPath.test(c.req.path) ||
-      isOwnOrigin(c.req.method, c.req.raw.headers, origin)
+      !changesState(c.req.method) ||
+      isOwnOrigin(c.req.raw.headers, origin)
     )
       return next()
     return problemResponse(new Problem('wrong_origin', m.problems_wrong_origin()), callerOf(c, []).requestId)

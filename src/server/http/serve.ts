@@ -16,7 +16,7 @@ import {
   isInDemo,
 } from './demo-session.ts'
 import { type FindKey, keyOf, openKeySession } from './key-session.ts'
-import { isOwnOrigin } from './own-origin.ts'
+import { changesState, isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -139,7 +139,8 @@ async function answer(serving: Serving, bound: Bound, c: Context, caller: Caller
   const { endpoint, handle } = bound
   const key = keyOf(endpoint, caller)
   // No browser adds a key without being told, so a request that has one can't be using a person's cookies against them.
-  if (key === undefined && !isOwnOrigin(endpoint.method, caller.headers, serving.publicOrigin))
+  const asksForOrigin = key === undefined && (changesState(endpoint.method) || endpoint.kind === 'events')
+  if (asksForOrigin && !isOwnOrigin(caller.headers, serving.publicOrigin))
     throw new Problem('wrong_origin', m.problems_wrong_origin())
   const session =
     key === undefined
