@@ -112,7 +112,7 @@ test('Escape puts the floating assistant away even while its answer is on the wa
   const assistant = page.getByRole('link', { name: 'AI Assistant' })
   await assistant.click()
   const flipCard = page.getByRole('dialog', { name: 'AI Assistant' })
-  await flipCard.getByText(/I'm Robin Vale's AI assistant/).waitFor()
+  await flipCard.getByText(/I’m Robin Vale’s AI assistant/).waitFor()
   expect((await flipCard.boundingBox())?.width).toBe(340)
   await flipCard.getByRole('button', { name: 'Which areas do you work in?' }).click()
   await flipCard.locator('.typing').waitFor()

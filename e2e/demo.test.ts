@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const wait = { timeout: 15_000 }
+const wait = { timeout: 60_000 }
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
 /** The banner's own button; on a wide screen the sidebar has one, too. */
 const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave demo' })

@@ -270,7 +270,7 @@ const screens: Screen[] = [
   },
   { name: 'settings', path: () => 'settings', shows: 'Public link, time zone, and color' },
   { name: 'email settings', path: () => 'settings?tab=email', shows: 'How your emails look' },
-  { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
+  { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Calls and meetings' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
   {
     name: 'developer settings',

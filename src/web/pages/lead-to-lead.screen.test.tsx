@@ -72,6 +72,10 @@ test('a lead who asks for a showing while their page is open is scheduled from t
   const { agent, lead, user } = await openLead(await server.agent())
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3 })
   const sunday = { date: comingDay(0), time: 'Afternoon', consent: true }
+  const hours = { start: '09:00', end: '17:00' }
+  const closed = { days: ['monday'], hours, weekendHours: hours }
+  const calendar = { workingHours: hours, workingDays: ['monday'], defaultDuration: 30, bufferTime: 0 }
+  await agent.put('/api/calendar-settings', { ...calendar, showings: closed })
   const person = { name: lead.name, email: lead.email }
   const wish = { listingId: listing.slug, ...person, ...sunday }
   expect((await server.visitor().post('/api/public/showings', wish)).body.status).toBe('requested')

@@ -84,7 +84,7 @@ test('the welcome page leads through the first steps', async () => {
   )
   expect(
     steps.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/').slice(1).join('/')),
-  ).toEqual(['settings', 'listings/new', 'knowledge'])
+  ).toEqual(['settings', 'settings?tab=calendar', 'listings/new', 'knowledge'])
   await user.click(screen.getByRole('link', { name: 'Open the dashboard' }))
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
   await press(user, 'Copy')

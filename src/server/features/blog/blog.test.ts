@@ -192,7 +192,7 @@ test('a URL without an article says so, with a way back', async () => {
     const page = await read(path)
     expect(page.status).toBe(404)
     expect(page.text).toContain('Article Not Found')
-    expect(page.text).toContain('The article you&#x27;re looking for doesn&#x27;t exist.')
+    expect(page.text).toContain('The article you’re looking for doesn’t exist.')
     expect(page.text).toContain('<a class="button" href="/blog">Back to Blog</a>')
     expect(page.text).toContain('content="noindex"')
   }

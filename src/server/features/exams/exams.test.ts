@@ -44,7 +44,7 @@ test('a line that answers a question counts at the next look, and buyers get it'
     trial: true,
     messages: [{ sender: 'user', text: 'do they have a generator' }],
   })
-  expect(answer).toMatchObject({ outcome: 'answered', response: "Yes, there's a generator." })
+  expect(answer).toMatchObject({ outcome: 'answered', response: 'Yes, there’s a generator.' })
 })
 
 test('another agent gets 404, a visitor 401', async () => {

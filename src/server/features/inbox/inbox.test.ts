@@ -34,6 +34,7 @@ test('a form becomes an item with what the person wrote, their lead, and the hom
     snoozedUntil: null,
     archivedAt: null,
     repliedAt: null,
+    replyAddresses: ['maya@mail.example'],
     mail: null,
     replyWays: ['email'],
   })

@@ -110,7 +110,7 @@ test('drafts and unknown addresses get 404 with a helpful page', async () => {
   for (const address of [path, '/l/nothing-here', `${path}/manifest.webmanifest`]) {
     const page = await server.visitor().get(address, { accept: 'text/html' })
     expect(page.status).toBe(404)
-    expect(page.text).toContain('This listing isn&#x27;t available')
+    expect(page.text).toContain('This listing isn’t available')
   }
 })
 
@@ -119,7 +119,7 @@ test('an unknown URL on the site mentions no home, and offers a way on', async (
     const page = await server.visitor().get(address, { accept: 'text/html' })
     expect(page.status).toBe(404)
     expect(page.text).not.toContain('This listing')
-    expect(page.text).toContain('We couldn&#x27;t find that page.')
+    expect(page.text).toContain('We couldn’t find that page.')
     for (const link of ['href="/"', 'href="/blog"', 'href="/showcase"', 'href="/#signin"', 'noindex'])
       expect(page.text).toContain(link)
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
@@ -176,7 +176,7 @@ test('a showing is booked without scripts', async () => {
   })
   expect(answer.status, await answer.text()).toBe(303)
   const done = await server.visitor().get(answer.headers.get('location') ?? '')
-  expect(done.text).toContain('Showing scheduled. Robin Vale knows you&#x27;re coming.')
+  expect(done.text).toContain('Showing scheduled. Robin Vale knows you’re coming.')
   expect(done.text).toContain('Duration: 30 minutes')
   expect((await agent.get('/api/appointments')).body.items).toMatchObject([{ status: 'Scheduled' }])
 })

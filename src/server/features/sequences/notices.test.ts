@@ -107,7 +107,9 @@ test('each reason is told apart: a blank, an address that doesn’t exist, a mee
   const contents = (await told(agent)).map(([title, content]) => `${title}: ${content}`)
   expect(contents.toSorted()).toEqual([
     expect.stringMatching(/^Follow-up with Maya Ellison has ended: .*address doesn’t accept email/),
-    expect.stringMatching(/^Follow-up with Maya Ellison is paused: The email has a blank/),
+    expect.stringMatching(
+      /^Follow-up with Maya Ellison is paused: The email has a variable we can’t fill in/,
+    ),
     expect.stringMatching(/^Follow-up with Maya Ellison is paused: The meeting couldn’t be booked\. ./),
   ])
 })

@@ -501,6 +501,11 @@ test('the days an email offers are the agent’s own working days', async () => 
   await agent.put('/api/calendar-settings', {
     ...{ workingHours: { start: '10:00', end: '14:00' }, defaultDuration: 60, bufferTime: 30 },
     workingDays: ['saturday', 'monday'],
+    showings: {
+      days: ['saturday'],
+      hours: { start: '10:00', end: '14:00' },
+      weekendHours: { start: '10:00', end: '14:00' },
+    },
   })
   expect(await offered()).toContain('Saturday, December 5 or Monday, December 7')
 })

@@ -82,7 +82,7 @@ test('a lead is added from their own page', async () => {
   const user = await openScreen(agent, (slug) => paths.lead(slug, lead.id))
   await press(user, title)
   await fillIn(user, { Sequence: 'Slow welcome' })
-  await pressIn(user, title, 'Add leads')
+  await pressIn(user, title, 'Add lead')
   await screen.findByText('1 lead added to the sequence.')
   expect(await followUpsOf(agent)).toHaveLength(1)
 })
@@ -130,7 +130,7 @@ test('every sequence can be chosen, also the last of many, once all are read', a
   expect(screen.queryByLabelText('Sequence')).toBeNull()
   release()
   await fillIn(user, { Sequence: 'The first' })
-  await pressIn(user, title, 'Add leads')
+  await pressIn(user, title, 'Add lead')
   await screen.findByText('1 lead added to the sequence.')
 })
 

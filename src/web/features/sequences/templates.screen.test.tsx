@@ -118,6 +118,11 @@ test('days to offer are the agent’s working days', async () => {
   await agent.put('/api/calendar-settings', {
     ...{ workingHours: { start: '10:00', end: '14:00' }, defaultDuration: 60, bufferTime: 30 },
     workingDays: ['sunday'],
+    showings: {
+      days: ['sunday'],
+      hours: { start: '10:00', end: '14:00' },
+      weekendHours: { start: '10:00', end: '14:00' },
+    },
   })
   const user = await openScreen(agent, (slug) => paths.funnel(slug))
   await press(user, 'Email Templates')
