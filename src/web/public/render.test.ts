@@ -212,7 +212,7 @@ test('both forms work without scripts', () => {
 
 test('the page tells its scripts the listing and its time zone', () => {
   expect(render()).toMatch(
-    /<body [^>]*data-listing="[^"]+" data-address="7 Lock Street, Richmond, VA 23220" data-agent="Robin Vale" data-zone="America\/New_York">/,
+    /<body [^>]*data-listing="[^"]+" data-address="7 Lock Street, Richmond, VA 23220" data-agent="Robin Vale" data-agent-first-name="Robin" data-zone="America\/New_York">/,
   )
 })
 

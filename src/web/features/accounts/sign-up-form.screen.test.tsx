@@ -114,7 +114,7 @@ test('whoever waits for the email finds where it may be, and a person to ask', a
   await screen.findByText(/spam or promotions/)
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Email support')).toBe('mailto:help@porch.example')
-  expect(hrefOf('use the contact form.')).toBe('/#contact')
+  expect(hrefOf('or use the contact form.')).toBe('/#contact')
 })
 
 test('where no address is known, the page for the confirmation says so', async () => {

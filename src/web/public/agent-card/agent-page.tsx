@@ -1,4 +1,5 @@
 import type { PublicAgent } from '#contract/cards.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { positionOf } from '#domain/cards/identity.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
@@ -40,6 +41,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
       className="card"
       data-agent-slug={agent.slug}
       data-agent={agent.name}
+      data-agent-first-name={agentFirstName(agent.name)}
       data-position={positionOf(agent) || undefined}
       data-portrait={agent.headshotUrl ?? undefined}
     >

@@ -57,6 +57,7 @@ export const pageListing = () => ({
   id: document.body.dataset.listing ?? '',
   address: document.body.dataset.address ?? '',
   agent: document.body.dataset.agent ?? '',
+  agentFirstName: document.body.dataset.agentFirstName ?? '',
   zone: document.body.dataset.zone ?? 'UTC',
   greeting: document.body.dataset.greeting ?? '',
   questions: (document.body.dataset.questions ?? '').split('\n').filter(Boolean),

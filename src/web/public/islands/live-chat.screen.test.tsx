@@ -27,11 +27,13 @@ beforeEach(() => {
   stream = undefined
   vi.stubGlobal('EventSource', Stream)
   document.body.dataset.agent = 'Dana Whitfield'
+  document.body.dataset.agentFirstName = 'Dana'
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   delete document.body.dataset.agent
+  delete document.body.dataset.agentFirstName
 })
 
 const listingId = '01980000-0000-7000-8000-000000000999'

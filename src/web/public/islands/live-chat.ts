@@ -28,7 +28,7 @@ type Live = LiveChatProps & {
 
 /** What makes an open chat live: messages from elsewhere, typing, what was seen, and who is waited for. */
 export function liveChat(props: LiveChatProps) {
-  const agent = presence(pageListing().agent)
+  const agent = presence(pageListing().agentFirstName)
   const live: Live = {
     ...{ ...props, agent, state: undefined, isAttended: false },
     ...{ lastId: '', toldId: '', typedAt: 0 },

@@ -1,4 +1,3 @@
-import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { m } from '#text'
 import { build } from './build.ts'
 import { dots } from './chat-bubbles.ts'
@@ -10,8 +9,8 @@ const typingMs = 6000
 const quietMs = 60_000
 
 /** What the buyer knows about the agent in addition to their words: that they type, have seen, or are waited for. */
-export function presence(agent: string) {
-  const name = agentFirstName(agent) || m.listing_app_the_agent()
+export function presence(firstName: string) {
+  const name = firstName || m.listing_app_the_agent()
   const shown = build('p', { class: 'presence', 'aria-hidden': 'true' })
   const announced = build('p', { class: 'spoken', role: 'status' })
   let typing: ReturnType<typeof setTimeout> | undefined

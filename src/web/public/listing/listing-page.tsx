@@ -1,4 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
@@ -49,6 +50,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
         data-listing={listing.id}
         data-address={listing.address}
         data-agent={listing.agent.name}
+        data-agent-first-name={agentFirstName(listing.agent.name)}
         data-zone={listing.agent.timeZone}
         data-sold={listing.status === 'Sold' || undefined}
         data-greeting={sidekick.greeting || undefined}
