@@ -174,11 +174,11 @@ const PhotoChoice = z.union([
   }),
 ])
 
-/** The fields an agent may write; a Draft may be incomplete, an Active listing must meet the domain's rules. */
 const againstAdvice = z.boolean().meta({
   description: 'publishes words that the fair-housing check advises against; without it, they are refused',
 })
 
+/** The fields an agent may write; a Draft may be incomplete, an Active listing must meet the domain's rules. */
 const listingFields = {
   title: plainText(listingLimits.title),
   address: plainText(listingLimits.address),

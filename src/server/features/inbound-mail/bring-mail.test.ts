@@ -275,10 +275,10 @@ test.skipIf(!hasSampleData('emails'))(
 )
 
 /** A request whose body goes on. `ended` tells how it was answered, also while it does. */
-function begin(type: string, declaredBytes: number) {
+function begin(type: string, declaredBytes?: number) {
   const sent = request(`${server.url}${route.path}`, {
     method: 'POST',
-    headers: { 'content-type': type, 'content-length': declaredBytes },
+    headers: { 'content-type': type, ...(declaredBytes && { 'content-length': declaredBytes }) },
   })
   const ended = new Promise<number | undefined>((resolve) => {
     sent.once('response', (answer) => resolve(answer.resume().statusCode))
@@ -293,6 +293,17 @@ test('a form whose signature is wrong is refused before the email itself arrives
   const { write, ended, cut } = begin('application/x-www-form-urlencoded', mailLimits.takenBytes)
   await write(Buffer.from(`${start}&body-mime=${'a'.repeat(100_000)}`))
   expect(await ended).toBe(403)
+  cut()
+})
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 403],
+  ['a message', 'message/rfc822', 401],
+])('%s that doesn’t say how long it is is refused while it arrives', async (_, type, status) => {
+  const start = new URLSearchParams({ ...signedNow(Date.now(), 'another key'), recipient: 'x' })
+  const { write, ended, cut } = begin(type)
+  void write(Buffer.from(`${start}&body-mime=${'a'.repeat(100_000)}`))
+  expect(await ended).toBe(status)
   cut()
 })
 

@@ -82,6 +82,16 @@ test('a letter is sent once in the agent’s name, replies go to the agent, and 
   expect((await agent.get('/api/leads/figures')).body.pending).toBe(before - 1)
 })
 
+test('a letter to someone whose name isn’t known calls them nothing', async () => {
+  const { agent, id } = await withLead()
+  const person = { name: 'Lead', email: 'no-name@buyers.example', message: 'Hello', source: 'Referral' }
+  const lead = (await agent.post('/api/leads', person)).body
+  expect((await agent.post(path, { to: lead.email, subject: 'The porch', text: 'Hello.' })).status).toBe(202)
+  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('accepted')
+  const mail = await PostalMime.parse(smtp.inbox.find(({ to }) => to === lead.email)?.source ?? '')
+  expect(mail.to).toEqual([{ name: '', address: lead.email }])
+})
+
 test('the specification’s payload is accepted at both addresses, and its markup is not sent', async () => {
   const { agent, id, email, lead } = await withLead()
   const html = '<p>Hello Maya,</p><img src=x onerror="alert(1)"><p>it faces <b>west</b> &amp; south.</p>'

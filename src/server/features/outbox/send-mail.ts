@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { isNameless } from '#domain/leads/shown-name.ts'
 import { productName } from '#domain/product.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -103,8 +104,10 @@ export async function sendMail(
   const again = wasInterrupted(before)
   const { fromName, ...letter } = written
   const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
+  const { name = '', address } = letter.to
+  const to = isNameless(name) ? { address } : letter.to
   const answer = await deps.mailer.send({
-    ...{ ...letter, from, messageId: mail.messageId },
+    ...{ ...letter, to, from, messageId: mail.messageId },
     reference: `${agent}.${mailId}`,
   })
   const now = deps.clock.now()
