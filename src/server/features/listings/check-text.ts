@@ -54,11 +54,11 @@ export const newAdvice = (judged: readonly JudgedText[], readBefore: readonly Ju
   })
 }
 
-/** For each field, a sentence with the words that were found and why; empty if there are none. */
+/** For each field, a line for each of the words that were found, with why; empty if there are none. */
 export const sentencesOf = (judged: readonly JudgedText[]): FieldErrors =>
   Object.fromEntries(
     judged.map(({ field, findings }) => [
       field,
-      findings.map(({ words, why }) => m.listings_fair_housing_words({ words, why })).join(' '),
+      findings.map(({ words, why }) => m.listings_fair_housing_words({ words, why })).join('\n'),
     ]),
   )

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 /** The sentences of a refusal to publish words that are advised against; undefined for any other failure. */
 export const adviceIn = (error: unknown): string[] | undefined =>
   error instanceof ProblemError && isProblem(error, 'fair_housing_advice')
-    ? Object.values(error.errors)
+    ? Object.values(error.errors).flatMap((lines) => lines.split('\n'))
     : undefined
 
 type PublishAnywayDialogProps = {
