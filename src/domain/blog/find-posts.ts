@@ -1,19 +1,17 @@
+import { foldText } from '../text/fold.ts'
 import { plainTextOf } from './plain-text.ts'
 import type { Post } from './post.ts'
 
 export type PostQuery = { page: number; limit: number; search: string; tag: string }
 type Findable = Pick<Post, 'title' | 'excerpt' | 'content' | 'tags'>
 
-/** Searches ignore case and accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * The posts of one page, in the order given: those that have the tag (any if it is empty) and every word of the search
  * in title, excerpt, tags or text. A page past the last is empty; `totalPages` is at least 1.
  */
 export function findPosts<P extends Findable>(posts: readonly P[], { page, limit, search, tag }: PostQuery) {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  const wanted = folded(tag.trim())
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const wanted = foldText(tag.trim())
   const found = posts.filter((post) => hasTag(post, wanted) && hasWords(post, words))
   const first = (page - 1) * limit
   return {
@@ -24,7 +22,7 @@ export function findPosts<P extends Findable>(posts: readonly P[], { page, limit
 }
 
 const hasTag = ({ tags }: Findable, wanted: string) =>
-  wanted === '' || tags.some((tag) => folded(tag) === wanted)
+  wanted === '' || tags.some((tag) => foldText(tag) === wanted)
 
 function hasWords(post: Findable, words: readonly string[]): boolean {
   if (words.length === 0) return true
@@ -40,7 +38,7 @@ function hasWords(post: Findable, words: readonly string[]): boolean {
 const searched = new WeakMap<Findable, string>()
 
 const searchedTextOf = ({ title, excerpt, tags, content }: Findable) =>
-  folded([title, excerpt, ...tags, plainTextOf(content)].join('\n'))
+  foldText([title, excerpt, ...tags, plainTextOf(content)].join('\n'))
 
 /** Every tag once, alphabetically. */
 export const tagsOf = (posts: readonly Pick<Post, 'tags'>[]): string[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findWords, searchWords } from './find-words.ts'
+import { searchWords } from '../text/fold.ts'
+import { findWords } from './find-words.ts'
 
 const marked = (text: string, typed: string) => {
   const found = findWords(text, searchWords(typed))
@@ -9,6 +10,12 @@ const marked = (text: string, typed: string) => {
 
 test('the words of a search are found whatever their case, in the order of the text', () => {
   expect(marked('The Roof was replaced. A roof rack.', 'replaced ROOF')).toEqual(['Roof', 'replaced', 'roof'])
+})
+
+test('accents, apostrophes, and composed letters don’t hide a word, and are marked with it', () => {
+  expect(marked('At José’s café in Straße 5', 'cafe joses STRASSE')).toEqual(['José’s', 'café', 'Straße'])
+  expect(marked('Jose\u0301 asked', 'José')).toEqual(['Jose\u0301'])
+  expect(marked('Straße', 's')).toEqual(['S', 'ß'])
 })
 
 test('a word within another is marked once', () => {

@@ -1,13 +1,9 @@
+import { foldText } from '../text/fold.ts'
+
 /** Where the words of a search stand in a text, and the excerpt around the first of them. */
 
 const before = 160
 const after = 240
-const mostWords = 8
-
-/** The words that a search is for, in lower case. */
-export const searchWords = (typed: string): string[] =>
-  [...new Set(typed.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
-
 export type Found = {
   excerpt: string
   /** Where the words stand in the excerpt, in order, apart from each other. */
@@ -16,34 +12,50 @@ export type Found = {
   at: number
 }
 
-/** Undefined if none of the words is in the text. The rarest, which is usually the longest, decides where to look. */
+/**
+ * Undefined if none of the words, which are folded, is in the text. The rarest, which is usually the longest, decides
+ * where to look.
+ */
 export function findWords(text: string, words: readonly string[]): Found | undefined {
-  const lower = lowered(text)
-  const places = [...words]
+  const folded = foldWithPlaces(text)
+  const starts = [...words]
     .sort((one, other) => other.length - one.length)
-    .map((word) => lower.indexOf(word))
-    .filter((place) => place !== -1)
-  const [first] = places
+    .map((word) => folded.text.indexOf(word))
+    .filter((start) => start !== -1)
+  const [first] = starts
   if (first === undefined) return undefined
-  const at = wordStart(text, Math.max(0, first - before))
-  const excerpt = text.slice(at, wordEnd(text, Math.min(text.length, first + after)))
+  const place = folded.starts[first] ?? 0
+  const at = wordStart(text, Math.max(0, place - before))
+  const excerpt = text.slice(at, wordEnd(text, Math.min(text.length, place + after)))
   return { excerpt, at, matches: matchesIn(excerpt, words) }
 }
 
-/** As long as the text, so that places in it are places in the text. */
-function lowered(text: string): string {
-  const lower = text.toLowerCase()
-  return lower.length === text.length
-    ? lower
-    : text.replace(/./gsu, (sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign))
+/** The folded text, and for each of its characters where the original's begins and ends, with the accents after it. */
+function foldWithPlaces(original: string): { text: string; starts: number[]; ends: number[] } {
+  const starts: number[] = []
+  const ends: number[] = []
+  let text = ''
+  let at = 0
+  for (const sign of original) {
+    const folded = foldText(sign)
+    const end = at + sign.length
+    for (let count = 0; count < folded.length; count += 1) {
+      starts.push(at)
+      ends.push(end)
+    }
+    if (folded === '' && ends.length > 0) ends[ends.length - 1] = end
+    text += folded
+    at = end
+  }
+  return { text, starts, ends }
 }
 
 function matchesIn(excerpt: string, words: readonly string[]): Found['matches'] {
-  const lower = lowered(excerpt)
+  const { text, starts, ends } = foldWithPlaces(excerpt)
   const all = words.flatMap((word) => {
     const found: Found['matches'] = []
-    for (let from = lower.indexOf(word); from !== -1; from = lower.indexOf(word, from + word.length))
-      found.push({ from, to: from + word.length })
+    for (let from = text.indexOf(word); from !== -1; from = text.indexOf(word, from + word.length))
+      found.push({ from: starts[from] ?? 0, to: ends[from + word.length - 1] ?? excerpt.length })
     return found
   })
   return all

@@ -66,7 +66,7 @@ import { fillReply, slashQuery } from '#domain/inbox/fill-reply.ts'
 import { replyAddressesOf } from '#domain/inbox/inbox-item.ts'
 import { neighborOf, selectionAfter } from '#domain/inbox/selection-after.ts'
 import { findQuote } from '#domain/knowledge/find-quote.ts'
-import { findWords, searchWords } from '#domain/knowledge/find-words.ts'
+import { findWords } from '#domain/knowledge/find-words.ts'
 import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { nextCheck } from '#domain/knowledge/page-checks.ts'
 import { sourceAt } from '#domain/knowledge/place-in-words.ts'
@@ -102,6 +102,7 @@ import { plainSidekick } from '#domain/sidekicks/sidekick.ts'
 import { spokenReply } from '#domain/speech/spoken-parts.ts'
 import { addSpokenTurn } from '#domain/speech/spoken-time.ts'
 import { addressUnnamed } from '#domain/text/address-unnamed.ts'
+import { foldText, peopleWords, searchWords } from '#domain/text/fold.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
 import { withoutEnd } from '#domain/text/without-end.ts'
 import { longestInstruction } from '#domain/training/training.ts'
@@ -193,6 +194,9 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
   'text/address-unnamed.ts#addressUnnamed': whole((text) => addressUnnamed(text, /\{name\}/)),
+  'text/fold.ts#foldText': whole((text) => foldText(text)),
+  'text/fold.ts#searchWords': whole((text) => searchWords(text)),
+  'text/fold.ts#peopleWords': whole((text) => peopleWords(text)),
   'text/cut.ts#cut': whole((text) => cut(text, text.length - 1)),
   'accounts/fallback-contact.ts#fallbackFaults': whole((text) =>
     fallbackFaults({ name: text, email: text }, [text]),

@@ -1,9 +1,10 @@
+import { foldText } from './fold.ts'
+
 /** Words of 4 letters or more can have one typo, those of 8 or more two. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string) =>
-  plain(text)
+  foldText(text)
     .slice(0, 200)
     .match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -1,3 +1,5 @@
+import { foldText } from './fold.ts'
+
 /** Readable addresses of agents (`/a/{slug}`) and of listings (`/l/{slug}`). */
 
 export const agentSlugMaxLength = 40
@@ -26,34 +28,8 @@ const ending = '-agent'
 /** Cuts to `length` characters without a trailing hyphen. */
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
 
-/** Letters that Unicode doesn't split into a base letter and a mark. */
-const plainLetters: Record<string, string> = {
-  æ: 'ae',
-  đ: 'd',
-  ð: 'd',
-  ə: 'e',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŋ: 'n',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  ŧ: 't',
-  þ: 'th',
-}
-
-/** Lower case, accents folded (Šimek as simek), apostrophes removed (O’Brien as obrien). */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ`´]/gu, '')
-    .toLowerCase()
-    .replace(/[æđðəħıĸłŋøœßŧþ]/g, (letter) => plainLetters[letter] ?? letter)
-
 const hyphenated = (text: string) =>
-  folded(text)
+  foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 

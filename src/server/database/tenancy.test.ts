@@ -141,7 +141,7 @@ test('the search finds the tenantâ€™s own leads through the index, no one elseâ€
   const search = (tx: Tx) =>
     tx.$client.query<{ id: string }>(
       `select found as id from app.search_leads($1, null, null, null, 'date', null, null, null, null, 50) as found`,
-      [`%${word}%`],
+      [[`%${word}%`]],
     )
   const uses = async () =>
     Number(

@@ -19,6 +19,7 @@ import type { LeadRow } from '#contract/leads.ts'
 import type { ListingRow } from '#contract/listings.ts'
 import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { isNear } from '#domain/text/is-near.ts'
 import { m } from '#text'
 import { useAgent, useSignOut } from '#web/features/accounts/session.ts'
@@ -43,7 +44,7 @@ const maxLookedThrough = 100
 const pauseMs = 150
 
 const isMeant = (text: string, label: string) =>
-  label.toLowerCase().includes(text.toLowerCase()) || isNear(text, label)
+  foldText(label).includes(foldText(text)) || isNear(text, label)
 
 /** Actions available from anywhere. */
 function useActions(): PaletteChoice[] {

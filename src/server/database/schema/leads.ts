@@ -23,6 +23,7 @@ export const contacts = pgTable(
     name: text('name').notNull().default('Lead'),
     /** The sort key: under row-level security an index can serve a plain column, but not `lower(name)`. */
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`app.person_text(name, email, phone, message)`),
     status: text('status').notNull().default('New'),
     stage: text('stage').notNull().default(''),
     email: text('email').notNull().default(''),

@@ -1,9 +1,11 @@
-import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ConversationStatus, ConversationType } from '#domain/conversations/conversation.ts'
+import { peopleWords } from '#domain/text/fold.ts'
 import { conversations } from '#server/database/schema/assistant.ts'
 import { contacts } from '#server/database/schema/leads.ts'
 import { properties } from '#server/database/schema/listings.ts'
+import { containsWords } from '#server/database/search.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 import type { ConversationRow } from './conversation-store.ts'
@@ -119,15 +121,15 @@ const meets = (agent: AgentId, { listingId, leadId, needsAgent, q, status, type 
   )
 
 function mentions(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const { leadId, listingId, userId } = conversations
-  return or(
-    ilike(conversations.lastMessage, pattern),
-    ilike(conversations.visitorName, pattern),
-    sql`exists (select from ${contacts} where ${contacts.userId} = ${userId} and ${contacts.id} = ${leadId}
-      and ${contacts.deletedAt} is null and concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern})`,
-    sql`exists (select from ${properties} where ${properties.userId} = ${userId} and ${properties.id} = ${listingId}
-      and concat_ws(' ', ${properties.title}, ${properties.address}) ilike ${pattern})`,
+  const { leadId, listingId, userId, lastMessage, visitorName } = conversations
+  return containsWords(
+    peopleWords(q),
+    lastMessage,
+    visitorName,
+    sql`(select app.person_text(${contacts.name}, ${contacts.email}, ${contacts.phone}, '') from ${contacts}
+      where ${contacts.userId} = ${userId} and ${contacts.id} = ${leadId} and ${contacts.deletedAt} is null)`,
+    sql`(select ${properties.title} || ' ' || ${properties.address} from ${properties}
+      where ${properties.userId} = ${userId} and ${properties.id} = ${listingId})`,
   )
 }
 

@@ -1,27 +1,16 @@
-import {
-  and,
-  eq,
-  gt,
-  ilike,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { InboundMailKind } from '#domain/inbound-mail/classify-mail.ts'
 import type { AttachmentNote } from '#domain/inbound-mail/received-mail.ts'
 import type { ItemPlace } from '#domain/inbox/change-item.ts'
 import type { InboxFolder, InboxItemType } from '#domain/inbox/inbox-item.ts'
+import { peopleWords } from '#domain/text/fold.ts'
 import { conversations } from '#server/database/schema/assistant.ts'
 import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxCounts, inboxItems } from '#server/database/schema/inbox.ts'
 import { contacts } from '#server/database/schema/leads.ts'
 import { properties } from '#server/database/schema/listings.ts'
+import { containsWords } from '#server/database/search.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 
@@ -189,15 +178,16 @@ const meets = (agent: AgentId, { folder, type, q }: ItemFilter) =>
   )
 
 function mentions(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(inboxItems.message, pattern),
-    sql`concat_ws(' ', ${inboxItems.contactName}, ${inboxItems.contactEmail}, ${inboxItems.contactPhone},
-      ${inboxItems.source}) ilike ${pattern}`,
-    sql`concat_ws(' ', ${contacts.name}, ${contacts.email}, ${contacts.phone}) ilike ${pattern}`,
-    ilike(conversations.visitorName, pattern),
-    sql`concat_ws(' ', ${inboundMails.subject}, ${inboundMails.fromAddress}) ilike ${pattern}`,
-    sql`concat_ws(' ', ${properties.title}, ${properties.address}) ilike ${pattern}`,
+  return containsWords(
+    peopleWords(q),
+    sql`app.person_text(${inboxItems.contactName}, ${inboxItems.contactEmail}, ${inboxItems.contactPhone}, ${inboxItems.message})`,
+    inboxItems.source,
+    sql`app.person_text(${contacts.name}, ${contacts.email}, ${contacts.phone}, '')`,
+    conversations.visitorName,
+    inboundMails.subject,
+    inboundMails.fromAddress,
+    properties.title,
+    properties.address,
   )
 }
 

@@ -1,20 +1,19 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Place } from '#domain/knowledge/place.ts'
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
 import { aiListingKb } from '#server/database/schema/assistant.ts'
 import { properties } from '#server/database/schema/listings.ts'
+import { containsWords } from '#server/database/search.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isItsListing, itemColumns, type KnowledgeItemRow } from './knowledge-store.ts'
 
 type Search = {
-  /** In lower case. */
+  /** Folded. */
   words: readonly string[]
   listingId?: string | undefined
   sidekick?: SidekickId | undefined
 }
-
-const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Knowledge with all of the words in its title and text together. */
 export function searchEntries(
@@ -23,7 +22,7 @@ export function searchEntries(
   { words, listingId, sidekick }: Search,
   limit: number,
 ): Promise<KnowledgeItemRow[]> {
-  const inTitle = and(...words.map((word) => ilike(aiListingKb.title, pattern(word))))
+  const inTitle = containsWords(words, aiListingKb.title)
   return tx
     .select(itemColumns)
     .from(aiListingKb)
@@ -34,9 +33,7 @@ export function searchEntries(
         isNull(aiListingKb.deletedAt),
         listingId ? eq(aiListingKb.listingId, listingId) : undefined,
         sidekick ? eq(aiListingKb.sidekick, sidekick) : undefined,
-        ...words.map((word) =>
-          or(ilike(aiListingKb.title, pattern(word)), ilike(aiListingKb.content, pattern(word))),
-        ),
+        containsWords(words, aiListingKb.title, aiListingKb.content),
       ),
     )
     .orderBy(desc(sql`(${inTitle})`), desc(aiListingKb.createdAt), desc(aiListingKb.id))

@@ -24,7 +24,7 @@ const orNone = <T>(value: T) => [undefined, value]
 test('a connection keeps few statements, however lists are filtered, sorted and paged', async () => {
   const asked = leadSorts.flatMap((sort) =>
     limits.flatMap((limit) =>
-      orNone('ann').flatMap((search) =>
+      orNone(['%ann%']).flatMap((search) =>
         orNone('New' as const).flatMap((status) =>
           orNone('Hot' as const).flatMap((tier) =>
             orNone('Referral').flatMap((source) =>

@@ -70,8 +70,8 @@ export async function readScoreJson(tx: Tx, agent: AgentId, id: string): Promise
 }
 
 export type LeadFilters = {
-  /** Already lowercase; matched anywhere in name, email, phone or message. */
-  search: string | undefined
+  /** Patterns that must all be somewhere in name, email, phone, or message. */
+  search: readonly string[] | undefined
   status: LeadStatus | undefined
   tier: LeadTier | undefined
   source: string | undefined
@@ -145,10 +145,10 @@ export async function listLeadsJson(
   }
 
   /** The search returns IDs, filtered and in order. Their rows are read under row-level security like any others. */
-  function found(search: string): LeadSource {
+  function found(search: readonly string[]): LeadSource {
     const { sort, status, tier, source, after } = query
     const afterKey = (of: LeadSort) => (sort === of && after ? cast(place(after.key)) : 'null')
-    return kept(`select c.* from app.search_leads(${place(likePattern(search))}, ${place(status ?? null)}, ${place(tier ?? null)},
+    return kept(`select c.* from app.search_leads(${place(search)}::text[], ${place(status ?? null)}, ${place(tier ?? null)},
         ${place(source ?? null)}, '${sort}', ${afterKey('date')}, ${afterKey('score')}, ${afterKey('name')},
         ${after ? `${place(after.id)}::uuid` : 'null'}, ${limit + 1}) as found (id)
       join contacts c on c.user_id = $1 and c.id = found.id and c.deleted_at is null`)
@@ -177,8 +177,6 @@ function namedIfUsual(query: LeadFilters & { sort: LeadSort; limit: number; afte
   if (query.limit !== usualLimit || filters.length > 1) return {}
   return { name: ['list_leads', query.sort, ...filters, query.after && 'a'].filter(Boolean).join('_') }
 }
-
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches and sources with more matches than this aren't counted; the response then has no total. */
 const maxCounted = 10_000
@@ -209,7 +207,7 @@ export async function countLeads(
       : {
           name: 'count_leads_found',
           text: 'select app.count_found_leads($1, $2, $3, $4, $5) as leads',
-          values: [likePattern(search), status ?? null, tier ?? null, source ?? null, maxCounted + 1],
+          values: [search, status ?? null, tier ?? null, source ?? null, maxCounted + 1],
         },
   )
   const leads = rows[0]?.leads ?? 0

@@ -2,7 +2,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as leads from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadSort } from '#domain/leads/lead-sorts.ts'
+import { peopleWords } from '#domain/text/fold.ts'
 import { idForm, readCursor, writeCursor } from '#server/database/cursor.ts'
+import { searchPatterns } from '#server/database/search.ts'
 import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countLeads, type LeadPlace, listLeadsJson } from './lead-json-store.ts'
@@ -14,8 +16,9 @@ export function listLeads(
   query: QueryOf<typeof leads.listLeads>,
 ): Promise<string> {
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor, query.sort)
+  const words = peopleWords(query.q ?? '')
   const filters = {
-    search: query.q?.trim().toLowerCase() || undefined,
+    search: words.length > 0 ? searchPatterns(words) : undefined,
     status: query.status,
     tier: query.tier,
     source: query.source || undefined,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as listings from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { visitSpan } from '#domain/analytics/visit-report.ts'
+import { searchWords } from '#domain/text/fold.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import { idForm, readCursor } from '#server/database/cursor.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
@@ -10,21 +11,18 @@ import { listListingsJson } from './listing-json-store.ts'
 
 type Query = z.output<typeof listings.listListings.query>
 
-/** Maximum words used in a search. */
-const maxWords = 5
-
 /** A page of the agent's listings as JSON text, most recently changed first. Title or address must contain every word. */
 export async function listListings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
   query: Query,
 ): Promise<string> {
-  const words = (query.q ?? '').split(/[\s,]+/).filter(Boolean)
+  const words = searchWords(query.q ?? '')
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
   return readWithTenant(db, agent, async (tx) =>
     listListingsJson(tx, agent, {
       limit: query.limit,
-      words: words.slice(0, maxWords),
+      words,
       status: query.status,
       after,
       count: query.count,

@@ -5,6 +5,7 @@ import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts
 import { mediaFields } from '#domain/listings/media.ts'
 import { writeCursor } from '#server/database/cursor.ts'
 import { evidenceStamp } from '#server/database/evidence-stamp.ts'
+import { searchPatterns } from '#server/database/search.ts'
 import { sqlInstant, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -144,7 +145,7 @@ const visitsBetween = (from: string, to: string) => `, 'visitsThisWeek', (
 
 export type ListQuery = {
   limit: number
-  /** Words that title or address must all contain. */
+  /** Folded words that title or address must all contain. */
   words: readonly string[]
   status: ListingStatus | undefined
   after: { micros: string; id: string } | undefined
@@ -158,9 +159,10 @@ export type ListQuery = {
 export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery): Promise<string> {
   const values: unknown[] = [agent, query.limit]
   const place = (value: unknown) => `$${values.push(value)}`
-  const conditions = query.words.map(
-    (word) => `and lower(title || ' ' || address) like lower(${place(`%${escapeLike(word)}%`)})`,
-  )
+  const isSearched = query.words.length > 0
+  const conditions = isSearched
+    ? [`and app.folded(title || ' ' || address) like all(${place(searchPatterns(query.words))}::text[])`]
+    : []
   if (query.status) conditions.push(`and status = ${place(query.status)}`)
   const total = query.count
     ? `, (select count(*)::int from properties where user_id = $1 and deleted_at is null ${conditions.join(' ')}) as total`
@@ -172,11 +174,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
   const { visits } = query
   const row = rowJson(visits && visitsBetween(place(visits.from), place(visits.to)))
   const { rows } = await tx.$client.query<{ items: string; next: [string, string] | null; total?: number }>({
-    // Every connection keeps named statements with their plans, so only the forms the screens use get a name, not every
-    // number of words.
-    ...(query.words.length <= 1 && {
-      name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}${query.count ? 'c' : ''}`,
-    }),
+    name: `list_listings_${isSearched ? 'q' : ''}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}${query.count ? 'c' : ''}`,
     text: `
       with found as (
         select *, row_number() over (order by updated_at desc, id desc) as place from (
@@ -197,5 +195,3 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
   const nextCursor = next ? JSON.stringify(writeCursor(...next)) : 'null'
   return `{"items":${items},"nextCursor":${nextCursor}${count === undefined ? '' : `,"total":${count}`}}`
 }
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')

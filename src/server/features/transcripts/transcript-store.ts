@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { SidekickId } from '#domain/sidekicks/sidekick.ts'
+import { searchWords } from '#domain/text/fold.ts'
 import { transcripts } from '#server/database/schema/transcripts.ts'
+import { containsWords } from '#server/database/search.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type TranscriptRow = typeof transcripts.$inferSelect
@@ -42,12 +44,11 @@ export const countTranscripts = (tx: Tx, agent: AgentId, filter: Filter): Promis
   tx.$count(transcripts, meets(agent, filter))
 
 function meets(agent: AgentId, { sidekick, q }: Filter) {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return and(
     eq(transcripts.userId, agent),
     isNull(transcripts.deletedAt),
     sidekick && eq(transcripts.sidekick, sidekick),
-    pattern ? or(ilike(transcripts.title, pattern), ilike(transcripts.content, pattern)) : undefined,
+    q ? containsWords(searchWords(q), transcripts.title, transcripts.content) : undefined,
   )
 }
 

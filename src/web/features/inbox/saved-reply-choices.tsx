@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { SavedReply } from '#contract/inbox.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { m } from '#text'
 import { isComposing } from '#web/lib/is-composing.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
@@ -24,7 +25,7 @@ export function useReplyChoices({ replies, query, onChoose, onLeave }: Choosing)
   const found =
     query === undefined
       ? []
-      : replies.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())).slice(0, maxShown)
+      : replies.filter(({ title }) => foldText(title).includes(foldText(query))).slice(0, maxShown)
   /** Whether the key was one of the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (query === undefined || isShortcut(event) || isComposing(event.nativeEvent)) return false
