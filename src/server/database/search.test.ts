@@ -103,7 +103,7 @@ test('the database folds every sign as the screens do', async () => {
   const different = texts.flatMap((text, at) =>
     rows[at]?.folded === foldText(text)
       ? []
-      : [[text, rows[at]?.folded, foldText(text)].map(escape).join(' ')],
+      : [[text, rows[at]?.folded, foldText(text)].map((part) => escape(part ?? '')).join(' ')],
   )
   expect(different).toEqual([])
 })
