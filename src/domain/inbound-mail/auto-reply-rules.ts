@@ -1,6 +1,7 @@
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { mayAnswerAutomatically } from './classify-mail.ts'
-import { domainOf, type ReceivedMail } from './received-mail.ts'
+import type { MailWithContent } from './mail-content.ts'
+import { domainOf } from './received-mail.ts'
 
 /** Automatic answers of one agent in a day: whoever makes up senders reaches no more people through us. */
 export const autoRepliesPerDay = 100
@@ -9,7 +10,7 @@ export const autoReplyPauseMs = 24 * 3_600_000
 
 type Case = {
   settings: Pick<EmailSettings, 'autoReply' | 'autoReplyText'>
-  mail: ReceivedMail
+  mail: MailWithContent
   /** Domains of ours and the agent's own address: no one answers themselves. */
   ownDomains: readonly string[]
   ownAddress: string

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { deliveryReport, receivedMail } from '../testing/received-mails.ts'
 import { classifyMail, isAutoReply, mayAnswerAutomatically } from './classify-mail.ts'
+import { withContent } from './mail-content.ts'
+import type { ReceivedMail } from './received-mail.ts'
 
-const kindOf = (mail: Parameters<typeof receivedMail>[0]) => classifyMail(receivedMail(mail)).kind
+const classify = (mail: ReceivedMail, background?: Parameters<typeof classifyMail>[1]) =>
+  classifyMail(withContent(mail), background)
+
+const kindOf = (mail: Parameters<typeof receivedMail>[0]) => classify(receivedMail(mail)).kind
 
 test('a reply that someone typed is a person’s', () => {
   expect(kindOf({})).toBe('person')
@@ -59,9 +64,9 @@ test.each([
 test('words of an absence note in the subject of our own email make its answer no such note', () => {
   const subject = 'Out of office hours: tours of the porch'
   const mail = receivedMail({ subject: `Re: ${subject}` })
-  expect(classifyMail(mail, { sent: { messageId: 'ours', subject } }).kind).toBe('person')
+  expect(classify(mail, { sent: { messageId: 'ours', subject } }).kind).toBe('person')
   const away = { ...mail, subject: `Automatic reply: ${subject}` }
-  expect(classifyMail(away, { sent: { messageId: 'ours', subject } }).kind).toBe('auto-reply')
+  expect(classify(away, { sent: { messageId: 'ours', subject } }).kind).toBe('auto-reply')
 })
 
 test('what asks programs for silence is one only if it can’t be returned, as companies ask for it for their people', () => {
@@ -76,7 +81,7 @@ test.each(['displayed', 'deleted', 'dispatched', 'failed'])(
     const text = `Final-Recipient: rfc822;dana@buyers.example\nDisposition: manual-action/MDN-sent-manually; ${done}`
     const reports = [{ type: 'message/disposition-notification', text }]
     const mail = receivedMail({ subject: 'Read: The porch', text: 'Your message was read.', reports })
-    expect(classifyMail(mail, { isLead: true }).kind).toBe('auto-reply')
+    expect(classify(mail, { isLead: true }).kind).toBe('auto-reply')
   },
 )
 
@@ -86,7 +91,7 @@ test('an absence note with a null return path is an auto-reply, not a bounce', (
     headers: { 'return-path': '<>' },
     text: 'Mailbox not read until May',
   })
-  expect(classifyMail(mail).kind).toBe('auto-reply')
+  expect(classify(mail).kind).toBe('auto-reply')
   expect(isAutoReply(mail)).toBe(true)
 })
 
@@ -95,11 +100,11 @@ const newsletter = { 'list-id': '<news.example>', 'list-unsubscribe': '<https://
 test('what one can unsubscribe from is mail to many, unless someone we wrote to answers', () => {
   const mail = receivedMail({ headers: newsletter })
   const sent = { messageId: 'ours@agency.example' }
-  expect(classifyMail(mail).kind).toBe('list-mail')
-  expect(classifyMail(mail, { sent }).kind).toBe('list-mail')
-  expect(classifyMail(mail, { isLead: true }).kind).toBe('list-mail')
-  expect(classifyMail(mail, { sent, isLead: true }).kind).toBe('person')
-  expect(classifyMail({ ...mail, answers: ['ours@agency.example'] }, { sent }).kind).toBe('person')
+  expect(classify(mail).kind).toBe('list-mail')
+  expect(classify(mail, { sent }).kind).toBe('list-mail')
+  expect(classify(mail, { isLead: true }).kind).toBe('list-mail')
+  expect(classify(mail, { sent, isLead: true }).kind).toBe('person')
+  expect(classify({ ...mail, answers: ['ours@agency.example'] }, { sent }).kind).toBe('person')
 })
 
 test('what an agency’s group passes on is shown, as it could be anyone’s', () => {
@@ -120,15 +125,15 @@ test.each([
 
 test('what a program makes in answer to an email of ours is an auto-reply', () => {
   const mail = receivedMail({ headers: { 'auto-submitted': 'auto-generated' }, text: 'Ich bin nicht da.' })
-  expect(classifyMail(mail, { sent: { messageId: 'ours@agency.example' } }).kind).toBe('auto-reply')
+  expect(classify(mail, { sent: { messageId: 'ours@agency.example' } }).kind).toBe('auto-reply')
 })
 
 test('"stop" and nothing else is a person’s wish in any wrapping, if we wrote to them', () => {
   for (const headers of [newsletter, { 'auto-submitted': 'auto-replied' }]) {
     const mail = receivedMail({ headers, text: 'STOP\n\n> It faces west.' })
-    expect(classifyMail(mail, { isLead: true }).kind).toBe('person')
-    expect(classifyMail(mail).kind).not.toBe('person')
-    expect(classifyMail({ ...mail, text: 'Stop\nBack in May' }, { isLead: true }).kind).not.toBe('person')
+    expect(classify(mail, { isLead: true }).kind).toBe('person')
+    expect(classify(mail).kind).not.toBe('person')
+    expect(classify({ ...mail, text: 'Stop\nBack in May' }, { isLead: true }).kind).not.toBe('person')
   }
 })
 
@@ -145,7 +150,7 @@ test('bounces and complaints carry what they say', () => {
     Action: 'failed',
     Status: '5.1.1',
   })
-  expect(classifyMail(receivedMail({ reports: [report] }))).toMatchObject({
+  expect(classify(receivedMail({ reports: [report] }))).toMatchObject({
     kind: 'bounce',
     bounce: { type: 'hard', recipient: 'a@b.example' },
   })
@@ -153,7 +158,7 @@ test('bounces and complaints carry what they say', () => {
     type: 'message/feedback-report',
     text: 'Feedback-Type: abuse\nOriginal-Rcpt-To: a@b.example',
   }
-  expect(classifyMail(receivedMail({ reports: [feedback] }))).toMatchObject({
+  expect(classify(receivedMail({ reports: [feedback] }))).toMatchObject({
     kind: 'complaint',
     complaint: { recipient: 'a@b.example' },
   })
@@ -166,11 +171,11 @@ test('a lead that a portal announces by a program is a lead, even with a list’
     subject: 'New Lead from Homes.com',
     text: 'Phone: (404) 555-0118\nMessage: Is it free?',
   })
-  expect(classifyMail(mail)).toMatchObject({ kind: 'portal-lead', lead: { source: 'Homes.com' } })
+  expect(classify(mail)).toMatchObject({ kind: 'portal-lead', lead: { source: 'Homes.com' } })
 })
 
 test('only a person may be answered by a program, and only if theirs does not ask for silence', () => {
-  expect(mayAnswerAutomatically(receivedMail())).toBe(true)
+  expect(mayAnswerAutomatically(withContent(receivedMail()))).toBe(true)
   const silent: Parameters<typeof receivedMail>[0][] = [
     { from: null },
     { subject: 'Out of office' },
@@ -186,5 +191,5 @@ test('only a person may be answered by a program, and only if theirs does not as
     { from: { name: '', address: 'owner-cats@lists.example' } },
   ]
   for (const mail of silent)
-    expect(mayAnswerAutomatically(receivedMail(mail)), JSON.stringify(mail)).toBe(false)
+    expect(mayAnswerAutomatically(withContent(receivedMail(mail))), JSON.stringify(mail)).toBe(false)
 })

@@ -1,10 +1,10 @@
 /** What kind of email arrived: written by a person, or by which kind of program. */
 
-import { newTextOfReply } from './new-text-of-reply.ts'
+import type { MailWithContent } from './mail-content.ts'
 import type { PortalLead } from './portal-leads/portal-lead.ts'
-import { isPortalNews, readPortalLead } from './portal-leads/read-portal-lead.ts'
-import { type Bounce, readBounce } from './read-bounce.ts'
-import { type Complaint, readComplaint } from './read-complaint.ts'
+import { isPortalNews } from './portal-leads/read-portal-lead.ts'
+import type { Bounce } from './read-bounce.ts'
+import type { Complaint } from './read-complaint.ts'
 import { hasHeader, headerOf, localPartOf, type ReceivedMail, reportOf } from './received-mail.ts'
 import { isOnlyWish } from './wants-out.ts'
 
@@ -27,18 +27,16 @@ type Background = {
 }
 
 /** What can't be told for sure is a person's, as only that reaches the inbox. */
-export function classifyMail(mail: ReceivedMail, background: Background = {}): ClassifiedMail {
-  const complaint = readComplaint(mail)
+export function classifyMail(mail: MailWithContent, background: Background = {}): ClassifiedMail {
+  const { complaint, bounce, lead } = mail.content
   if (complaint) return { kind: 'complaint', complaint }
   if (isReadReceipt(mail)) return { kind: 'auto-reply' }
   if (isFarewell(mail, background)) return { kind: 'person' }
   if (isAbsenceNote(mail, background)) return { kind: 'auto-reply' }
-  const bounce = readBounce(mail)
   if (bounce) return { kind: 'bounce', bounce }
   const isAutomatic = isAutoReply(mail, background) || (background.sent !== undefined && isGenerated(mail))
-  const lead = isAutomatic ? undefined : readPortalLead(mail)
-  if (lead) return { kind: 'portal-lead', lead }
   if (isAutomatic) return { kind: 'auto-reply' }
+  if (lead) return { kind: 'portal-lead', lead }
   return { kind: isListMail(mail, background) ? 'list-mail' : 'person' }
 }
 
@@ -48,8 +46,8 @@ const isReadReceipt = (mail: ReceivedMail): boolean =>
   /report-type="?disposition-notification/i.test(headerOf(mail, 'content-type'))
 
 /** Nothing but "stop" counts, whatever the headers say of how it came. */
-const isFarewell = (mail: ReceivedMail, { sent, isLead = false }: Background): boolean =>
-  (sent !== undefined || isLead) && mail.reports.length === 0 && isOnlyWish(newTextOfReply(mail).newText)
+const isFarewell = (mail: MailWithContent, { sent, isLead = false }: Background): boolean =>
+  (sent !== undefined || isLead) && mail.reports.length === 0 && isOnlyWish(mail.content.newText)
 
 const replied = /^\s*auto-(replied|notified)/i
 /** What companies write before the subject of every email from outside. */
@@ -131,7 +129,7 @@ const isPerhapsBulk = (mail: ReceivedMail): boolean =>
   hasHeader(mail, ...listHeaders) || /^\s*(bulk|list|junk)\s*$/i.test(headerOf(mail, 'precedence'))
 
 /** Whether an automatic answer may go back: only to a person, and only if their program doesn't ask for none. */
-export function mayAnswerAutomatically(mail: ReceivedMail): boolean {
+export function mayAnswerAutomatically(mail: MailWithContent): boolean {
   if (!mail.from || classifyMail(mail).kind !== 'person' || isPerhapsBulk(mail)) return false
   if (isWithoutReturn(mail) || asksForSilence(mail)) return false
   if (headerOf(mail, 'auto-submitted').trim() && !/^\s*no\b/i.test(headerOf(mail, 'auto-submitted')))

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { receivedMail } from '../testing/received-mails.ts'
 import { classifyMail } from './classify-mail.ts'
+import { withContent } from './mail-content.ts'
+import type { ReceivedMail } from './received-mail.ts'
 import { unwrapForward } from './unwrap-forward.ts'
+
+const classify = (mail: ReceivedMail, background?: Parameters<typeof classifyMail>[1]) =>
+  classifyMail(withContent(mail), background)
 
 const body = 'Phone: (404) 555-0118\nMessage: Is it free on Sunday?'
 const header =
@@ -31,7 +36,7 @@ test.each([
     text: body,
     answers: [],
   })
-  expect(inner && classifyMail(inner)).toMatchObject({
+  expect(inner && classify(inner)).toMatchObject({
     kind: 'portal-lead',
     lead: { phone: '(404) 555-0118' },
   })

@@ -56,7 +56,7 @@ import { checkDkim, checkDmarc, checkSpf } from '#domain/deliverability/check-re
 import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { plainReadings } from '#domain/fair-housing/plain-reading.ts'
-import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
+import { withContent } from '#domain/inbound-mail/mail-content.ts'
 import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
 import { propertyIn } from '#domain/inbound-mail/portal-leads/contact-labels.ts'
 import { attributionLines, isHeaderBlock } from '#domain/inbound-mail/quote-marks.ts'
@@ -467,7 +467,7 @@ export const wholeReadings: Record<string, TextReading> = {
   ),
   'an email that arrived': whole((text) =>
     ['a@convo.zillow.com', 'a@realtor.com', 'mailer-daemon@b.example', 'a@b.example'].map((address) =>
-      classifyMail(
+      withContent(
         receivedMail({
           from: { name: text.slice(0, 200), address },
           subject: `${text.slice(0, 400)} new lead`,
@@ -479,7 +479,7 @@ export const wholeReadings: Record<string, TextReading> = {
     ),
   ),
   'a website’s form': whole((text) =>
-    classifyMail(
+    withContent(
       receivedMail({
         subject: 'Form',
         text: `Name: A\nPhone: 215-555-0135\n${text.slice(0, 90)}: ${text}\n${text}`,

@@ -1,9 +1,12 @@
-import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import type { MailWithContent } from '#domain/inbound-mail/mail-content.ts'
 
 export type AttachedFile = { name: string; type: string; content: Uint8Array }
 
-/** `files` are the attachments that are kept, in the order of `mail.attachments`. */
-export type ReadMail = { mail: ReceivedMail; files: AttachedFile[] }
+/**
+ * `passedOn`: the email that someone forwarded by hand in it. `files`: the attachments that are kept, in the order of
+ * `mail.attachments`.
+ */
+export type ReadMail = { mail: MailWithContent; passedOn: MailWithContent | undefined; files: AttachedFile[] }
 
 /**
  * - `too_large`: more bytes, lines, headers, or parts than `mailLimits` allows

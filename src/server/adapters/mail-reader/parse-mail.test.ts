@@ -169,7 +169,7 @@ test('text that a database can’t store is made storable', async () => {
   const { mail } = await read('From: a@b.example\r\nSubject: a\0b\r\n\r\nc\0d')
   expect(mail.text.trim()).toBe('cd')
   const ids = await read('From: a@b.example\r\nMessage-ID: <a\0b@c>\r\nReferences: <d\x01@e> <f@g>\r\n\r\nHi')
-  expect([ids.mail.messageId, ids.mail.answers]).toEqual(['', ['f@g']])
+  expect([ids.mail.messageId, ids.mail.answers]).toEqual([expect.stringMatching(/@without-id$/), ['f@g']])
   expect(JSON.stringify(mail)).not.toContain('\\u0000')
 })
 

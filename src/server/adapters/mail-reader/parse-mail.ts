@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, decodeWords, type Email, type Mailbox } from 'postal-mime'
+import { withContent } from '#domain/inbound-mail/mail-content.ts'
 import {
   type MailPerson,
   mailLimits,
   messageIdsIn,
   type ReceivedMail,
 } from '#domain/inbound-mail/received-mail.ts'
+import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { isEmail } from '#domain/text/contact-format.ts'
 import { cut } from '#domain/text/cut.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
@@ -25,8 +28,10 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail | MailReadFai
   try {
     const bytes = unflowed(withoutEnvelope(raw))
     const isCut = raw.byteLength === mailLimits.bytes
-    const { mail, files } = received(await PostalMime.parse(bytes, options), isCut)
-    return { mail: isBare(mail) ? { ...mail, text: bodyOf(bytes) } : mail, files }
+    const { files, ...parsed } = received(await PostalMime.parse(bytes, options), isCut)
+    const mail = named(isBare(parsed.mail) ? { ...parsed.mail, text: bodyOf(bytes) } : parsed.mail, raw)
+    const inside = unwrapForward(mail)
+    return { mail: withContent(mail), passedOn: inside && withContent(inside), files }
   } catch (error) {
     if (isLimit(error)) return 'too_large'
     throw error
@@ -62,6 +67,15 @@ function withoutEnvelope(raw: Uint8Array): Uint8Array {
 const isBare = ({ text, html, reports, attachments }: ReceivedMail) =>
   !text && !html && reports.length + attachments.length === 0
 
+/** What PostgreSQL can have in an index, with room to spare. */
+const messageIdBytes = 900
+
+/** An email without a usable Message-ID gets one from its bytes, so that it, too, is handled once. */
+const named = (mail: ReceivedMail, raw: Uint8Array): ReceivedMail =>
+  mail.messageId && Buffer.byteLength(mail.messageId) <= messageIdBytes
+    ? mail
+    : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` }
+
 /** Parts that can't be told apart are read as one text, so that nothing a person wrote is lost. */
 function bodyOf(raw: Uint8Array): string {
   const text = Buffer.from(raw.subarray(0, mailLimits.textLength)).toString('utf8')
@@ -85,7 +99,7 @@ const isTrace = (name: string) => name === 'authentication-results' || name === 
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-function received(email: Email, isCut: boolean): ReadMail {
+function received(email: Email, isCut: boolean): { mail: ReceivedMail; files: AttachedFile[] } {
   const all = email.attachments.map((attachment, at) => attached(attachment, at))
   const reports = all.filter(({ type }) => isReport(type)).slice(0, mailLimits.reports)
   const files = all.filter((file, at) => isFile(file, email.attachments[at]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
+import type { MailWithContent } from '#domain/inbound-mail/mail-content.ts'
 import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
-import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
 import { parseMail } from './parse-mail.ts'
 
@@ -9,7 +9,7 @@ const folder = 'emails'
 const withSamples = test.skipIf(!hasSampleData(folder))
 const reader = { read: parseMail }
 
-async function mailOf(file: string): Promise<ReceivedMail> {
+async function mailOf(file: string): Promise<MailWithContent> {
   const answer = await reader.read(sampleBytes(`${folder}/${file}`))
   if (typeof answer === 'string') throw new Error(`${file} is too large`)
   return answer.mail

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { isSaidToBeForged, proofOfSender } from '#domain/inbound-mail/sender-proof.ts'
-import { unwrapForward } from '#domain/inbound-mail/unwrap-forward.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +9,7 @@ import { requireMailProfile } from '#server/features/email-settings/read-setting
 import { isFromLead } from '#server/features/leads/note-reply.ts'
 import { findSentMail } from '#server/features/outbox/find-sent-mail.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
+import type { ReadMail } from '#server/ports/mail-reader.ts'
 import { findOwner, type MailOwner } from './find-owner.ts'
 import { findInboundMail } from './inbound-mail-store.ts'
 import { dropAttachments, keepAttachments } from './keep-attachments.ts'
@@ -34,18 +33,14 @@ export async function deliverMail(deps: Deps, { id, recipients, at, by }: Handed
   if (read === 'failed') throw new Error('The email couldn’t be read')
   if (read === 'too_large') log.warn({ mail: id }, 'an email over the limits was dropped')
   else {
-    const { mail } = read
-    const owner = await findOwner(deps, { mail, recipients })
-    if (owner) await deliverTo(deps, owner, { ...named(mail, raw), id, at, by, files: read.files })
+    const owner = await findOwner(deps, { mail: read.mail, recipients })
+    if (owner) await deliverTo(deps, owner, { ...read, id, at, by })
     else log.warn({ mail: id, recipients: recipients.length }, 'an email to an unknown address was dropped')
   }
   await files.remove(rawKey(id))
 }
 
-type Delivery = Omit<Handed, 'recipients'> & {
-  mail: ReceivedMail
-  files: Parameters<typeof keepAttachments>[2]['files']
-}
+type Delivery = Omit<Handed, 'recipients'> & ReadMail
 
 /** Once by its Message-ID, in one transaction. */
 async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery: Delivery): Promise<void> {
@@ -57,7 +52,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
   // By an earlier try of this job, whose files must stay.
   if (isStored) return
   const isOwn = act === 'forward' && isFrom(delivery.mail, ownAddress) && isBelieved(delivery)
-  const passedOn = isOwn ? unwrapForward(delivery.mail) : undefined
+  const passedOn = isOwn ? delivery.passedOn : undefined
   const mail = passedOn ?? delivery.mail
   const isSuspect = passedOn === undefined && isSaidToBeForged(mail)
   const address = mail.from?.address ?? ''
@@ -92,7 +87,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
       attachments: kept.notes,
     }
     if (isStop) {
-      if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '', history: '' })))
+      if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '' })))
         return false
       if (mailId) await unsubscribeByMail(tx, deps, agent, { mailId, from: mail.from?.address ?? '' })
       return true
@@ -136,17 +131,6 @@ function takeByKind(
       return takeAutomatic(tx, deps, arrival, classified.kind)
   }
 }
-
-/** What PostgreSQL can have in an index, with room to spare. */
-const messageIdBytes = 900
-
-/** An email without a usable Message-ID gets one from its bytes, so that it, too, is handled once. */
-const named = (mail: ReceivedMail, raw: Uint8Array): { mail: ReceivedMail } => ({
-  mail:
-    mail.messageId && Buffer.byteLength(mail.messageId) <= messageIdBytes
-      ? mail
-      : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` },
-})
 
 async function readRaw({ files }: Pick<Deps, 'files'>, id: string): Promise<Uint8Array | undefined> {
   try {

@@ -1,8 +1,8 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemo } from '#domain/demo/demo-agent.ts'
 import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
+import type { MailWithContent } from '#domain/inbound-mail/mail-content.ts'
 import { mailboxOf } from '#domain/inbound-mail/mailbox-of.ts'
-import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { returnedAddresses } from '#domain/inbound-mail/returned-mail.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +11,7 @@ import { type MailAddressAct, readAddress } from '#server/features/outbox/sign-m
 /** `act`: what the address that it was sent to is for. `mailId`: the email of ours that the address was made for. */
 export type MailOwner = { agent: AgentId; act: MailAddressAct | 'forward'; mailId: string | undefined }
 
-type Delivered = { mail: ReceivedMail; recipients: readonly string[] }
+type Delivered = { mail: MailWithContent; recipients: readonly string[] }
 
 /**
  * Whose an email is: the agent of the address that it was delivered to, which is one that we signed or the agent's forwarding

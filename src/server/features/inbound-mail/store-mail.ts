@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { InboundMailKind } from '#domain/inbound-mail/classify-mail.ts'
-import type { AttachmentNote, ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
+import { type MailWithContent, newTextMaxLength } from '#domain/inbound-mail/mail-content.ts'
+import type { AttachmentNote } from '#domain/inbound-mail/received-mail.ts'
 import { cleanText } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { OutboxMail } from '#server/features/outbox/send-mail.ts'
@@ -11,7 +12,7 @@ export type Arrival = {
   id: string
   at: Date
   agent: AgentId
-  mail: ReceivedMail
+  mail: MailWithContent
   /** The email of ours that it is about. */
   sent: OutboxMail | undefined
   /** The agent forwarded it by hand: `mail` is the one inside. */
@@ -25,13 +26,11 @@ type Told = {
   kind: InboundMailKind
   leadId: string | null
   newText: string
-  history: string
+  history?: string
   /** A portal's relay, whose messages are one buyer's, whatever address each is from. */
   relay?: string
 }
 
-export const newTextMaxLength = 20_000
-const historyMaxLength = 50_000
 /** Of the Message-IDs before it: enough for programs to show one conversation. */
 const threadLength = 20
 
@@ -39,7 +38,7 @@ const threadLength = 20
 export function storeMail(
   tx: Tx,
   { id, at, agent, mail, sent, attachments }: Arrival,
-  { kind, leadId, newText, history, relay = '' }: Told,
+  { kind, leadId, newText, history = '', relay = '' }: Told,
 ): Promise<boolean> {
   const { from, subject, messageId, answers } = mail
   return insertInboundMail(tx, agent, {
@@ -47,7 +46,7 @@ export function storeMail(
     fromName: from?.name ?? '',
     fromAddress: relay.toLowerCase() || (from?.address ?? ''),
     text: cleanText(newText, newTextMaxLength),
-    history: cleanText(history, historyMaxLength),
+    history,
     outboxMailId: sent?.id ?? null,
     thread: answers.slice(0, threadLength).toReversed(),
     receivedAt: at,

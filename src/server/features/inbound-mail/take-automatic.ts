@@ -1,9 +1,7 @@
-import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
-import { cleanText } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
-import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
+import { type Arrival, storeMail } from './store-mail.ts'
 
 /** What a program wrote. That someone is away is worth knowing; it stops nothing, and no one has to answer it. */
 export async function takeAutomatic(
@@ -17,11 +15,10 @@ export async function takeAutomatic(
   const about = { leadId: sent?.leadId ?? null, address }
   const lead =
     kind === 'auto-reply' && !arrival.isForged ? (await lockWriter(tx, agent, about)).lead : undefined
-  const { newText, rest } = newTextOfReply(mail)
-  if (!(await storeMail(tx, arrival, { kind, leadId: lead?.id ?? null, newText, history: rest })))
-    return false
+  const { newText, history } = mail.content
+  if (!(await storeMail(tx, arrival, { kind, leadId: lead?.id ?? null, newText, history }))) return false
   if (lead) {
-    const data = { text: cleanText(newText, newTextMaxLength), mailId: id }
+    const data = { text: newText, mailId: id }
     await noteReply(tx, deps, agent, {
       leadId: lead.id,
       kind: 'email_automatic',

@@ -24,7 +24,7 @@ export async function takeBounce(
   const { agent, sent } = arrival
   const leadId = sent?.leadId && (await isStillLead(tx, agent, sent.leadId)) ? sent.leadId : null
   const reason = returned.kind === 'bounce' ? returned.bounce.reason : ''
-  const isNew = await storeMail(tx, arrival, { kind: returned.kind, leadId, newText: reason, history: '' })
+  const isNew = await storeMail(tx, arrival, { kind: returned.kind, leadId, newText: reason })
   const address = sent?.toAddress
   if (!isNew || !address) return isNew
   if (returned.kind === 'complaint') {

@@ -1,11 +1,9 @@
-import { newTextOfReply } from '#domain/inbound-mail/new-text-of-reply.ts'
 import { isRelay } from '#domain/inbound-mail/portal-leads/zillow.ts'
 import { answerTo } from '#domain/inbound-mail/received-mail.ts'
 import { wantsOut } from '#domain/inbound-mail/wants-out.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { shownName } from '#domain/leads/shown-name.ts'
 import { notices } from '#domain/notifications/notices.ts'
-import { cleanText } from '#domain/text/plain-text.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { stopWriting } from '#server/features/consents/stop-emails.ts'
@@ -17,7 +15,7 @@ import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { answerAutomatically } from './answer-automatically.ts'
 import { findRelayedLead } from './inbound-mail-store.ts'
-import { type Arrival, newTextMaxLength, storeMail } from './store-mail.ts'
+import { type Arrival, storeMail } from './store-mail.ts'
 
 /**
  * What a person wrote: onto the timeline of the lead whom it is from, and into the inbox. Who asks to be left alone gets
@@ -30,7 +28,7 @@ export async function takeReply(
   arrival: Arrival,
 ): Promise<boolean> {
   const { id, at, agent, mail, sent, isForged } = arrival
-  const { newText, rest } = newTextOfReply(mail)
+  const { newText: text, history } = mail.content
   const address = mail.from?.address ?? ''
   const known = sent?.leadId ?? (isRelay(address) ? await findRelayedLead(tx, agent, address) : null)
   const { lead, isSender } = isForged
@@ -38,11 +36,10 @@ export async function takeReply(
     : await lockWriter(tx, agent, { leadId: known, address })
   const leadId = lead?.id ?? null
   const kind = isForged ? 'forged' : 'person'
-  if (!(await storeMail(tx, arrival, { kind, leadId, newText, history: rest }))) return false
-  const text = cleanText(newText, newTextMaxLength)
+  if (!(await storeMail(tx, arrival, { kind, leadId, newText: text, history }))) return false
   if (lead) {
     const isOther = emailKey(address) !== emailKey(lead.email)
-    const isLeaving = wantsOut(newText)
+    const isLeaving = wantsOut(text)
     const data = { text, mailId: id, ...(isOther && { from: address }), ...(isLeaving && { optsOut: true }) }
     await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'email_received', subject: mail.subject, data })
     if (sent?.kind === 'sequence' && sent.aboutId && sent.leadId === lead.id)
@@ -65,7 +62,7 @@ export async function takeReply(
     message: text,
     at,
   })
-  if (!wantsOut(newText) && !arrival.isPassedOn && !isForged)
+  if (!wantsOut(text) && !arrival.isPassedOn && !isForged)
     await answerAutomatically(tx, deps, arrival, leadId)
   const called = lead ? shownName(lead) : (isForged ? '' : name) || writer?.address || address
   const content = isForged ? m.inbox_unconfirmed_notice() : text || mail.subject
@@ -89,10 +86,9 @@ export async function takeOwnNote(
   const { id, agent, mail, sent } = arrival
   const { lead } = await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address: '' })
   if (!lead) return takeReply(tx, deps, { ...arrival, sent: undefined })
-  const { newText, rest } = newTextOfReply(mail)
-  if (!(await storeMail(tx, arrival, { kind: 'own-note', leadId: lead.id, newText, history: rest })))
-    return false
-  const text = cleanText(newText, newTextMaxLength) || mail.subject
+  const { newText, history } = mail.content
+  if (!(await storeMail(tx, arrival, { kind: 'own-note', leadId: lead.id, newText, history }))) return false
+  const text = newText || mail.subject
   await noteReply(tx, deps, agent, { leadId: lead.id, kind: 'note', subject: text, data: { mailId: id } })
   return true
 }
