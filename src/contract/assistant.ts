@@ -46,6 +46,10 @@ export const AssistantAnswer = Answer.extend({
   waitsUntil: Instant.optional(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
+  contact: z
+    .object({ name: z.string(), email: z.string(), phone: z.string() })
+    .optional()
+    .meta({ description: 'what the buyer has said about themselves in this chat; missing parts are empty' }),
   /** To an agent who asked one of their sidekicks: which one answered. */
   answeredBy: z.enum(sidekickIds).optional(),
   /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */

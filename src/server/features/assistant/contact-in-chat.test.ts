@@ -54,6 +54,22 @@ function chatOf(
   return { visitor, say, leads, theLead, conversation, mails, id: () => conversationId }
 }
 
+test('each answer says what the buyer has told about themselves so far, as the server understood it', async () => {
+  const { say } = await chatAboutHome()
+  expect((await say('When was the roof replaced?')).contact).toBeUndefined()
+  expect((await say('I am Joe Smith, by the way')).contact).toEqual({
+    name: 'Joe Smith',
+    email: '',
+    phone: '',
+  })
+  await say('call me at 828-555-0177')
+  expect((await say('What about the kitchen?')).contact).toEqual({
+    name: 'Joe Smith',
+    email: '',
+    phone: '(828) 555-0177',
+  })
+})
+
 test('a name, a number and a wish in the first message make a scored lead, with notification and email', async () => {
   const { agent, listing, say, theLead, conversation, mails } = await chatAboutHome()
   const said = await say(

@@ -3,6 +3,7 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { Answer, Outcome } from '#domain/assistant/answer.ts'
 import type { BuyerReply, HeardBuyer } from '#domain/assistant/answer-buyer.ts'
 import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
+import type { Heard } from '#domain/assistant/hear-contact.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { answerDueAt } from '#domain/assistant/turn-taking.ts'
 import { isSampleAgent } from '#domain/demo/demo-agent.ts'
@@ -82,19 +83,24 @@ export async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promis
     ...(waitsUntil && { waitsUntil }),
     // Contact just requested in the answer is not offered again next to it.
     offerContact: ended.next.offersContact && (asks === undefined || asks === 'pass_on'),
+    ...told(heard),
   }
 }
+
+/** For the page's forms, which ask for the same. */
+const told = ({ contact }: Heard) => Object.values(contact).some(Boolean) && { contact }
 
 type SaidAnswer = Answer & SentOutcome & Pick<AssistantAnswer, 'choices' | 'offersToPassOn'>
 
 const asTrial = (
   answer: SaidAnswer,
   outcome: Outcome,
-  { made, opened }: Pick<AnsweredTurn, 'made' | 'opened'>,
+  { made, opened, heard }: Pick<AnsweredTurn, 'made' | 'opened' | 'heard'>,
 ): AssistantAnswer => ({
   ...answer,
   conversationId: null,
   offerContact: false,
+  ...told(heard),
   needsSource: outcome !== 'small_talk' && outcome !== 'unclear',
   ...(!isSampleAgent(opened.agent) && { made: presentMaking(recordOf(made, answer.citations)) }),
 })

@@ -11,6 +11,7 @@ import { ask } from './chat-stream.ts'
 import { conversation, type StoredMessage } from './conversation.ts'
 import { handsFreeButton } from './hands-free-button.ts'
 import { liveChat } from './live-chat.ts'
+import { keepContact } from './own-contact.ts'
 import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
 import type { Said } from './speaker.ts'
 import { helloOf, saidOf } from './spoken-answer.ts'
@@ -169,6 +170,7 @@ function settle(chat: Chat, place: HTMLElement, words: HTMLElement, done: Assist
   const text = replyText(done)
   chat.failed = undefined
   if (done.conversationId) kept.keep(done.conversationId)
+  if (done.contact) keepContact(done.contact)
   if (done.messageId) kept.note(done.messageId)
   chat.held = chat.held.filter(({ id }) => id !== done.messageId)
   chat.live.settled(done.waitsUntil ?? null)

@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { failureText } from './failure-text.ts'
 import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
+import { keepContact } from './own-contact.ts'
 import { ownZone } from './own-zone.ts'
 import { postOnce } from './page-calls.ts'
 
@@ -51,6 +52,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     try {
       const about = { listingId, source: 'Listing Chat' as const, ...(conversationId && { conversationId }) }
       await postOnce('POST /api/public/leads', { ...person, ...about, timeZone: ownZone })
+      keepContact(person)
       form.replaceChildren(
         build('p', { class: 'done', role: 'status' }, m.listing_app_contact_sent({ agent })),
       )
@@ -85,8 +87,8 @@ type Person = { name: string; email: string; phone: string; message: string; con
 
 /** A name, one way to reach the person, and consent. */
 function personFields() {
-  const name = field('offer-name', m.listing_app_field_name(), 'name')
-  const reach = field('offer-reach', m.listing_app_chat_offer_reach(), 'email')
+  const name = field('name', m.listing_app_field_name(), 'name')
+  const reach = field('reach', m.listing_app_chat_offer_reach(), 'email')
   const consent = build('input', {
     type: 'checkbox',
     id: 'offer-consent',
@@ -120,8 +122,9 @@ function faultsOf(person: Person) {
   return { name, reach: email ?? phone ?? '', consent: person.consent ? '' : m.leads_consent_required() }
 }
 
-function field(id: string, label: string, autocomplete: string) {
-  const input = build('input', { id, autocomplete, 'aria-describedby': `${id}-error`, maxlength: 254 })
+function field(name: string, label: string, autocomplete: string) {
+  const id = `offer-${name}`
+  const input = build('input', { id, name, autocomplete, 'aria-describedby': `${id}-error`, maxlength: 254 })
   const error = build('p', { class: 'error', id: `${id}-error` })
   return { row: build('div', { class: 'field' }, build('label', { for: id }, label), input, error), input }
 }

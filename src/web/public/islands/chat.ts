@@ -4,6 +4,7 @@ import { build, pageListing } from './build.ts'
 import { chips, soon } from './chat-bubbles.ts'
 import { contactOffer } from './chat-offer.ts'
 import { chatSheet } from './chat-sheet.ts'
+import { fillContact } from './own-contact.ts'
 
 let opened: { show(): void } | undefined
 
@@ -31,8 +32,9 @@ function createChat() {
     greeting:
       listing.greeting || m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent }),
     questions: listing.questions.length > 0 ? listing.questions : usualQuestions(),
-    onAnswer({ suggestedActions, offerContact, offersToPassOn }) {
-      chat.isOfferDue ||= offerContact
+    onAnswer({ suggestedActions, offerContact, offersToPassOn, contact }) {
+      const isReachable = Boolean(contact?.email || contact?.phone)
+      chat.isOfferDue = (chat.isOfferDue || offerContact) && !isReachable
       // One way to the agent at a time: first the question is passed on, then they can follow up.
       if (chat.isOfferDue && !offersToPassOn && !offerIn(chat)) addOffer(chat)
       const toContact = m.assistant_action_contact()
@@ -87,6 +89,7 @@ function addOffer(chat: Chat) {
   const { assistant } = chat
   chat.isOfferDue = false
   assistant.panel.add(contactOffer({ agent, listingId, conversationId: assistant.conversationId() }))
+  fillContact()
 }
 
 /**

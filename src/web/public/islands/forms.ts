@@ -9,6 +9,7 @@ import { build, pageListing } from './build.ts'
 import { failureText } from './failure-text.ts'
 import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
+import { keepContact, ownConversation } from './own-contact.ts'
 import { ownZone } from './own-zone.ts'
 import { postOnce } from './page-calls.ts'
 
@@ -35,6 +36,7 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   button.disabled = true
   try {
     succeed(form, await post(form, values, startIso))
+    keepContact(values, form)
   } catch (error) {
     fail(form, error)
   } finally {
@@ -67,7 +69,8 @@ function addressee() {
 
 function post(form: HTMLFormElement, values: Values, startIso: string | undefined): Promise<Answer> {
   const { name = '', email = '', phone = '', website = '', consent, date, time = '' } = values
-  const person = { name, email, phone, website, consent: consent !== undefined, timeZone: ownZone }
+  const sender = { website, consent: consent !== undefined, timeZone: ownZone }
+  const person = { name, email, phone, conversationId: ownConversation(), ...sender }
   if (!isShowing(form)) {
     const message = { message: values.message, source: 'Website Form' }
     return postOnce('POST /api/public/leads', { ...person, ...addressee(), ...message })

@@ -4,6 +4,7 @@ import { record } from './record.ts'
 export function start(): void {
   const { kept, listing } = document.body.dataset
   const notice = () => import('./notice.ts')
+  import('./own-contact.ts').then(({ fillContact }) => fillContact(), reportError)
   if (kept !== undefined) notice().then(({ sayKept }) => sayKept(kept), reportError)
   else {
     if (listing) record()
