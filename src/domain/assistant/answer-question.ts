@@ -22,6 +22,7 @@ import { messageText } from './engine/questions/message-text.ts'
 import type { Ask } from './engine/questions/question.ts'
 import { longestMessage } from './engine/reading/normalize.ts'
 import { spelledOut } from './engine/reading/spelling.ts'
+import { followUps } from './follow-ups.ts'
 import {
   type DraftReply,
   guarded,
@@ -209,21 +210,6 @@ function answerOrAskBack(input: QuestionInput, text: string, refused: DraftReply
   return { outcome: 'unclear', response, choices, handOff: offersAgent, actions: [] }
 }
 
-const followUps = (evidence: Evidence, question: string): string[] => {
-  const asked = question.toLowerCase()
-  const offers: [string, RegExp, string][] = [
-    ['price', /price|cost/, m.assistant_follow_up_price()],
-    ['squareFeet', /big|size|square/, m.assistant_follow_up_size()],
-    ['yearBuilt', /built|old|year/, m.assistant_follow_up_year()],
-    ['hoaFee', /hoa/, m.assistant_follow_up_hoa()],
-    ['taxAnnual', /tax/, m.assistant_follow_up_tax()],
-  ]
-  const known = offers.filter(
-    ([name, words]) => !words.test(asked) && evidence.fields.some((field) => field.name === name),
-  )
-  return [...known.map(([, , text]) => text).slice(0, 2), m.assistant_follow_up_showing()].slice(0, 3)
-}
-
 const saysNothing: ReadonlySet<Outcome> = new Set(['empty', 'unclear'])
 
 function reply(input: QuestionInput, said: DraftReply): AssistantReply {
@@ -245,7 +231,7 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
     needsHumanHandoff: said.handOff === true || priority === 'high',
     priority,
     category: categoryOf(input.question),
-    followUpQuestions: saysNothing.has(said.outcome) ? [] : followUps(input.evidence, input.question),
+    followUpQuestions: saysNothing.has(said.outcome) ? [] : followUps(input),
     mode: modeOf(input.question),
   }
   return {

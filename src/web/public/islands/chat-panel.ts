@@ -36,7 +36,10 @@ export function chatPanel({ label, ...asking }: PanelProps) {
     /** Of them, `talk` tells that a hands-free talk uses the microphone, and `beDeaf` that nothing can be heard. */
     ...input,
     parts: [log, suggestions, form, hint] as HTMLElement[],
-    suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
+    suggest(chips: HTMLElement[]) {
+      suggestions.replaceChildren(...chips)
+      suggestions.scrollLeft = 0
+    },
     /** While an answer is pending, nothing else can be asked. */
     hold(isPending: boolean) {
       holdRetries(isPending)
