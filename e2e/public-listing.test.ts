@@ -283,30 +283,68 @@ test('photos open full screen, arrow keys go through them one by one, and the fo
   await close()
 })
 
-test('on a desktop the page fits, and at any height the card ends above the bar', async () => {
+test('in the chat on a phone the suggestions are one row, reached by keyboard, and hide nothing of the agent’s offer', async () => {
+  const { page, close } = await visit({ ...phone, viewport: { width: 390, height: 844 } })
+  await page.getByRole('link', { name: 'Talk to the Home Now' }).click()
+  const row = page.getByRole('group', { name: 'Suggested questions' })
+  const chips = row.getByRole('button')
+  await chips.first().waitFor()
+  const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await chips.first().focus()
+  for (let step = 1; step < tops.length; step += 1) await page.keyboard.press('Tab')
+  const last = await chips.last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(390)
+
+  for (const question of ['Is there a roof terrace?', 'When was the kitchen redone?']) {
+    await page.getByLabel('Ask about this home…').fill(question)
+    await page.keyboard.press('Enter')
+    await page.locator('.bubble.user', { hasText: question }).waitFor()
+    await page.locator('.bubble[aria-busy]').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Yes, please' }).click()
+  const offer = await page.locator('.offer').boundingBox()
+  expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan((await row.boundingBox())?.y ?? 0)
+  await close()
+})
+
+test('on a desktop the agent, the price, booking, and the chat stand beside the photos, with no bar below', async () => {
   const { page, close } = await visit({ viewport: desktop })
   expect(await overflow(page)).toEqual([])
-  const bottomOf = (selector: string) =>
-    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().bottom`)
+  const photos = await page.locator('.hero').boundingBox()
+  const card = page.locator('.summary')
+  const inCard = [
+    card.getByText('Robin Vale'),
+    card.getByText('$389,000.00'),
+    card.getByRole('link', { name: 'Book a Showing' }),
+    card.getByRole('link', { name: 'Talk to the Home Now' }),
+  ]
   for (const height of [800, 720]) {
     await page.setViewportSize({ width: 1280, height })
     await page.reload()
-    const barTop = await page.evaluate<number>("document.querySelector('.bar').getBoundingClientRect().top")
     for (const scrolled of [0, 600]) {
       await page.evaluate(`scrollTo({ top: ${scrolled}, behavior: 'instant' })`)
-      for (const part of ['.summary', '.summary .talk'])
-        expect(await bottomOf(part), `${part} at ${height}`).toBeLessThan(barTop)
+      for (const part of inCard) {
+        const { x = 0, y = 0, height: tall = 0 } = (await part.boundingBox()) ?? {}
+        expect(x).toBeGreaterThan((photos?.x ?? 0) + (photos?.width ?? 0))
+        expect(y).toBeGreaterThan(0)
+        expect(y + tall, `${part} at ${height}`).toBeLessThan(height)
+      }
       // If the content doesn't fit, the card scrolls.
-      await page.locator('.summary .ways a').last().scrollIntoViewIfNeeded()
-      expect(await bottomOf('.summary .ways a:last-child')).toBeLessThan(barTop)
+      await card.getByRole('link', { name: 'Share' }).scrollIntoViewIfNeeded()
+      const share = await card.getByRole('link', { name: 'Share' }).boundingBox()
+      expect((share?.y ?? 0) + (share?.height ?? 0)).toBeLessThan(height)
     }
   }
+  const fixed = `[...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility())`
+  expect(await page.evaluate(`${fixed}.length`)).toBe(0)
   await close()
 })
 
 test.each([
   ['a phone', phone],
-  ['a desktop', { viewport: desktop }],
+  // Low enough that there is something below the target to scroll to.
+  ['a desktop', { viewport: { width: 1280, height: 640 } }],
 ])('on %s an in-page link scrolls to its target', async (_, device) => {
   const { page, close } = await visit({ ...device, reducedMotion: 'no-preference' })
   const arrived = page.evaluate('new Promise((done) => addEventListener("scrollend", done, { once: true }))')

@@ -4,13 +4,24 @@ import { record } from './record.ts'
 export function start(): void {
   const { kept, listing } = document.body.dataset
   const notice = () => import('./notice.ts')
-  import('./own-contact.ts').then(({ fillContact }) => fillContact(), reportError)
+  if (hasToldBefore()) import('./own-contact.ts').then(({ fillContact }) => fillContact(), reportError)
   if (kept !== undefined) notice().then(({ sayKept }) => sayKept(kept), reportError)
   else {
     if (listing) record()
     if ('serviceWorker' in navigator) keepPage().catch(reportError)
   }
   addEventListener('offline', () => notice().then(({ sayOffline }) => sayOffline(), reportError))
+}
+
+/** Of everyone else no form can be filled, and they load nothing for it. */
+function hasToldBefore(): boolean {
+  const { listing, agentSlug } = document.body.dataset
+  try {
+    return localStorage.getItem(`contact:${listing ?? `agent:${agentSlug}`}`) !== null
+  } catch {
+    // This browser stores nothing.
+    return false
+  }
 }
 
 type Policies = {

@@ -2,7 +2,7 @@ import { Bookmark, CalendarCheck, MessageCircle, Share2 } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 
-/** Always within reach. */
+/** Always within reach: at the bottom of a phone, in the card of a desktop. */
 export const BottomBar = ({ listing }: { listing: PublicListing }) => (
   <nav className="bar" aria-label={m.listing_app_bar()}>
     {listing.appFeatures.schedule && (

@@ -20,13 +20,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
   return (
     <section className="block contact" id="contact">
       <h2>{m.listing_app_contact_agent()}</h2>
-      <div className="agent-line">
-        <Portrait name={agent.name} url={agent.headshotUrl} />
-        <p>
-          <b>{agent.name}</b>
-          <span>{[agent.title, agent.company].filter(Boolean).join(', ')}</span>
-        </p>
-      </div>
+      <AgentLine agent={agent} />
       {responseHours && (
         <p className="reply">
           <Clock aria-hidden />
@@ -75,6 +69,18 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
     </section>
   )
 }
+
+type AgentLineProps = { agent: PublicListing['agent']; className?: string }
+
+export const AgentLine = ({ agent, className = '' }: AgentLineProps) => (
+  <div className={`agent-line ${className}`.trim()}>
+    <Portrait name={agent.name} url={agent.headshotUrl} />
+    <p>
+      <b>{agent.name}</b>
+      <span>{[agent.title, agent.company].filter(Boolean).join(', ')}</span>
+    </p>
+  </div>
+)
 
 /** Calculated from the agent's replies; nothing is said until there are enough of them. */
 function responseTime(hours: ResponseHours): string {

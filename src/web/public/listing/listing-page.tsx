@@ -12,7 +12,6 @@ import { amount } from '../page/money.ts'
 import { ShareSheet } from '../page/share-sheet.tsx'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
 import { Blocks } from './blocks.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { ContactAgent } from './contact-agent.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { MortgageSheet, MortgageTeaser } from './mortgage.tsx'
@@ -71,7 +70,6 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
             {m.listing_app_made_with({ product: productName })}
           </p>
         </footer>
-        <BottomBar listing={listing} />
         {listing.appFeatures.schedule && <ShowingSheet listing={listing} outcome={outcome} />}
         {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
         <ShareSheet title={m.listing_app_share_title()} name={listing.title} url={url} />

@@ -19,6 +19,8 @@ import { keptPrices, priceDrop } from '#domain/listings/price-history.ts'
 import { formatPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { AgentLine } from './contact-agent.tsx'
 import { hasLocalInfo } from './local-info.tsx'
 import { hasMedia } from './media.tsx'
 import { OpenHouses } from './news.tsx'
@@ -30,7 +32,7 @@ const longTitle = 50
 export const canReckonMortgage = ({ price, status, appFeatures }: PublicListing) =>
   appFeatures.financing && price !== null && price > 0 && status !== 'Sold'
 
-/** What the home is and costs, the main action, and links into the page. */
+/** What the home is and costs, the main action, and links into the page. On a desktop, also who sells it. */
 export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const isSold = listing.status === 'Sold'
   const showsDrop = !isSold && listing.appFeatures.history
@@ -54,6 +56,7 @@ export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: num
       {listing.agent.slug === demoSlug && <p className="note">{m.demo_home_note()}</p>}
       {isSold && <p className="note">{m.listing_app_sold_text()}</p>}
       <OpenHouses listing={listing} nowMs={nowMs} />
+      <AgentLine agent={listing.agent} className="at-desk" />
       {listing.sidekick.isOn ? (
         <a className="button talk" href="#contact" data-island="chat">
           <MessageCircle aria-hidden />
@@ -65,7 +68,14 @@ export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: num
           {m.listing_app_contact_agent()}
         </a>
       )}
+      {!isSold && listing.appFeatures.schedule && (
+        <a className="button quiet at-desk" href="#book-a-showing" data-sheet>
+          <CalendarCheck aria-hidden />
+          {m.listing_app_showing()}
+        </a>
+      )}
       <Ways listing={listing} isSold={isSold} />
+      <BottomBar listing={listing} />
     </header>
   )
 }
