@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   loanCents,
   type MortgageTerms,
+  monthlyCosts,
   monthlyPaymentCents,
   mortgageDefaults,
   mortgageSchedule,
@@ -91,4 +92,13 @@ test('the years add up to the loan and all interest, and the last one ends with 
     expect(years.at(-1)?.balanceCents).toBe(0)
   }
   expect(mortgageYears({ ...mortgageDefaults, priceCents: 0 })).toEqual([])
+})
+
+test('a year’s taxes and a month’s dues are monthly costs beside the loan; what a listing doesn’t state costs nothing', () => {
+  expect(monthlyCosts({ taxAnnualCents: 987_400, hoaFeeCents: 24_500 })).toEqual({
+    taxCents: 82_283,
+    hoaCents: 24_500,
+    besideCents: 106_783,
+  })
+  expect(monthlyCosts({ taxAnnualCents: null })).toEqual({ taxCents: 0, hoaCents: 0, besideCents: 0 })
 })

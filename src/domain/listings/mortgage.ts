@@ -28,6 +28,13 @@ export function monthlyPaymentCents(terms: MortgageTerms): number {
   return isComputable ? Math.round((loan * rate) / -Math.expm1(-months * Math.log1p(rate))) : 0
 }
 
+/** What an owner pays each month beside the loan, as far as a listing says: taxes and dues. Insurance it can't say. */
+export function monthlyCosts(facts: { taxAnnualCents?: number | null; hoaFeeCents?: number | null }) {
+  const taxCents = Math.round((facts.taxAnnualCents ?? 0) / 12)
+  const hoaCents = facts.hoaFeeCents ?? 0
+  return { taxCents, hoaCents, besideCents: taxCents + hoaCents }
+}
+
 export type MortgageMonth = {
   /** 1 is the first */
   month: number

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { openHome, writeIn } from '../testing/open-public-page.tsx'
+import { aListing } from '../testing/sample-listing.ts'
 
 const sheet = () => document.getElementById('mortgage-calculator') as HTMLDialogElement
 const payment = () => sheet().querySelector('output')?.textContent
@@ -18,6 +19,34 @@ test('a price can be typed as people write it', async () => {
   expect(payment()).toBe('$1,967.00')
   await writeIn(user, sheet(), { 'Price ($)': '$500,000.00' })
   await waitFor(() => expect(payment()).toBe('$2,528.27'))
+})
+
+const costs = () =>
+  [...sheet().querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('taxes and dues that the listing states are lines of their own, and the total follows the payment', async () => {
+  const user = await openCalculator()
+  expect(payment()).toBe('$1,967.00')
+  expect(costs()).toEqual([
+    ['Property taxes, monthly', '$350.00'],
+    ['HOA dues, monthly', '$85.50'],
+    ['Monthly total, without insurance', '$2,402.50'],
+  ])
+  await user.click(within(sheet()).getByLabelText('15 years'))
+  await waitFor(() => expect(payment()).toBe('$2,710.89'))
+  expect(costs().at(-1)).toEqual(['Monthly total, without insurance', '$3,146.39'])
+})
+
+test('where the listing states neither, or its figures are turned off, the payment stands alone', async () => {
+  const { appFeatures } = aListing()
+  for (const changes of [
+    { facts: {} },
+    { facts: { hoaFee: 0 } },
+    { appFeatures: { ...appFeatures, reports: false } },
+  ]) {
+    await openHome({ price: 389_000, ...changes })
+    expect(costs()).toEqual([])
+  }
 })
 
 test.each([

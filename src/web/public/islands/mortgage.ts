@@ -44,7 +44,10 @@ export function start(): void {
       annualRatePercent: rate,
       termYears: Number(new FormData(form).get('term')),
     }
-    output.textContent = formatPrice(monthlyPaymentCents(terms))
+    const payment = monthlyPaymentCents(terms)
+    output.textContent = formatPrice(payment)
+    const all = form.querySelector<HTMLElement>('[data-beside]')
+    all?.replaceChildren(formatPrice(payment + Number(all.dataset.beside)))
     const wasOpen = chart.querySelector('details')?.open ?? false
     chart.replaceChildren(...drawn(terms, wasOpen))
   }

@@ -59,7 +59,9 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
           <PhotoSlider listing={listing} />
           <div className="paper">
             <Blocks listing={listing} nowMs={nowMs} />
-            {hasMortgage && listing.price !== null && <MortgageTeaser price={listing.price} />}
+            {hasMortgage && listing.price !== null && (
+              <MortgageTeaser listing={listing} price={listing.price} />
+            )}
             <ContactAgent listing={listing} responseHours={responseHours} outcome={outcome} />
           </div>
         </main>
@@ -71,7 +73,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
           </p>
         </footer>
         {listing.appFeatures.schedule && <ShowingSheet listing={listing} outcome={outcome} />}
-        {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
+        {hasMortgage && listing.price !== null && <MortgageSheet listing={listing} price={listing.price} />}
         <ShareSheet title={m.listing_app_share_title()} name={listing.title} url={url} />
         <SaveSheet install={m.listing_app_install()} />
       </body>

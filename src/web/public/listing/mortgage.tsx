@@ -1,17 +1,51 @@
 import { Calculator } from 'lucide-react'
-import { monthlyPaymentCents, mortgageDefaults, mortgageTermYears } from '#domain/listings/mortgage.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
+import { keptFacts } from '#domain/listings/listing-facts.ts'
+import {
+  monthlyCosts,
+  monthlyPaymentCents,
+  mortgageDefaults,
+  mortgageTermYears,
+} from '#domain/listings/mortgage.ts'
 import { m } from '#text'
 import { TextField } from '../page/field.tsx'
 import { price as inDollars } from '../page/money.ts'
 import { Sheet } from '../page/sheet.tsx'
 
-const payment = (price: number, termYears: number) =>
-  inDollars(
-    monthlyPaymentCents({ ...mortgageDefaults, priceCents: Math.round(price * 100), termYears }) / 100,
+const paymentCents = (price: number, termYears: number = mortgageDefaults.termYears) =>
+  monthlyPaymentCents({ ...mortgageDefaults, priceCents: Math.round(price * 100), termYears })
+const payment = (price: number, termYears: number) => inDollars(paymentCents(price, termYears) / 100)
+
+type MortgageProps = { listing: PublicListing; price: number }
+
+/** What comes on top of the payment, where the listing says so. The agent may have turned its figures off. */
+function Beside({ listing: { appFeatures, facts }, price }: MortgageProps) {
+  const { taxCents, hoaCents, besideCents } = monthlyCosts(keptFacts(appFeatures.reports ? facts : {}))
+  if (besideCents === 0) return null
+  return (
+    <dl>
+      {taxCents > 0 && <Cost name={m.listing_app_mortgage_tax()} cents={taxCents} />}
+      {hoaCents > 0 && <Cost name={m.listing_app_mortgage_hoa()} cents={hoaCents} />}
+      <Cost
+        name={m.listing_app_mortgage_all()}
+        cents={paymentCents(price) + besideCents}
+        besideCents={besideCents}
+      />
+    </dl>
   )
+}
+
+type CostProps = { name: string; cents: number; besideCents?: number }
+
+const Cost = ({ name, cents, besideCents }: CostProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-beside={besideCents}>{inDollars(cents / 100)}</dd>
+  </div>
+)
 
 /** The monthly payment on the usual terms, and a link to try others. */
-export const MortgageTeaser = ({ price }: { price: number }) => (
+export const MortgageTeaser = ({ listing, price }: MortgageProps) => (
   <section className="block teaser">
     <h2>{m.listing_app_mortgage()}</h2>
     <p className="figure">
@@ -26,6 +60,7 @@ export const MortgageTeaser = ({ price }: { price: number }) => (
       {'. '}
       {m.listing_app_mortgage_excluded()}
     </p>
+    <Beside listing={listing} price={price} />
     <a className="button quiet" href="#mortgage-calculator" data-sheet data-island="mortgage">
       <Calculator aria-hidden />
       {m.listing_app_mortgage_open()}
@@ -34,13 +69,15 @@ export const MortgageTeaser = ({ price }: { price: number }) => (
 )
 
 /** Without scripts the fields are hidden and each term's payment at the usual rate remains. */
-export const MortgageSheet = ({ price }: { price: number }) => (
+export const MortgageSheet = ({ listing, price }: MortgageProps) => (
   <Sheet id="mortgage-calculator" title={m.listing_app_mortgage()}>
     <form className="needs-script" data-mortgage>
       <p className="figure">
         <output>{payment(price, mortgageDefaults.termYears)}</output>{' '}
         <span>{m.listing_app_mortgage_monthly()}</span>
       </p>
+      <p className="muted">{m.listing_app_mortgage_excluded()}</p>
+      <Beside listing={listing} price={price} />
       <TextField
         id="mortgage-price"
         name="price"
@@ -78,8 +115,8 @@ export const MortgageSheet = ({ price }: { price: number }) => (
           </li>
         ))}
       </ul>
+      <p className="muted">{m.listing_app_mortgage_excluded()}</p>
     </noscript>
-    <p className="muted">{m.listing_app_mortgage_excluded()}</p>
   </Sheet>
 )
 
