@@ -46,6 +46,7 @@ export const School = z.strictObject({
   type: plainText(listingLimits.schoolType).default(''),
   grades: plainText(listingLimits.schoolGrades).default(''),
   rating: z.number().min(0).max(5).nullable().default(null).meta({ description: 'out of 5' }),
+  ratingSource: plainText(listingLimits.schoolRatingSource).optional().meta({ description: 'who rated it' }),
   distance: z
     .number()
     .min(0)

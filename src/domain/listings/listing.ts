@@ -34,6 +34,7 @@ export const listingLimits = {
   schools: 20,
   schoolName: 120,
   schoolType: 60,
+  schoolRatingSource: 60,
   schoolGrades: 40,
   schoolMiles: 100,
   localInfo: 12,

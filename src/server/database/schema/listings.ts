@@ -22,6 +22,8 @@ export type StoredSchool = {
   type: string
   grades: string
   rating: number | null
+  /** Who rated it; missing if the agent didn't say. */
+  ratingSource?: string | undefined
   /** Miles. */
   distance: number | null
 }

@@ -61,6 +61,7 @@ const cleanSchool = (school: StoredSchool): StoredSchool => ({
   name: oneLine(school.name),
   type: oneLine(school.type),
   grades: oneLine(school.grades),
+  ...(school.ratingSource && { ratingSource: oneLine(school.ratingSource) }),
 })
 
 const cleanInfo = ({ topic, text }: StoredLocalInfo): StoredLocalInfo => ({

@@ -10,7 +10,7 @@ import type { FormErrors } from '#web/lib/form-problem.ts'
 
 /** The form's lists, by the row an added one starts from. */
 export const blankRows = {
-  schools: { name: '', type: '', grades: '', rating: '', distance: '' },
+  schools: { name: '', type: '', grades: '', rating: '', ratingSource: '', distance: '' },
   localInfo: { topic: '', text: '' },
   openHouses: { day: '', start: '13:00', end: '15:00' },
 }
@@ -50,6 +50,7 @@ export const appValuesOf = (listing: Listing): AppValues => ({
   schools: listing.schools.map((school) => ({
     ...school,
     rating: typed(school.rating),
+    ratingSource: school.ratingSource ?? '',
     distance: typed(school.distance),
   })),
   localInfo: listing.localInfo,
@@ -97,6 +98,7 @@ export const appBodyOf = (values: AppValues) =>
       type: school.type,
       grades: school.grades,
       rating: ratingIn(school) ?? null,
+      ...(school.ratingSource.trim() && { ratingSource: school.ratingSource.trim() }),
       distance: milesIn(school) ?? null,
     })),
     localInfo: written(values.localInfo).map(({ topic, text }) => ({ topic, text })),

@@ -43,13 +43,17 @@ test('a school is kept with what is known of it, and what isn’t stays unknown'
   await press(user, 'Add a school')
   await fillLast(user, { School: ' Alder  Elementary ', 'Rating out of 5': '0', Grades: 'K-5' })
   await press(user, 'Add a school')
-  await fillLast(user, { School: 'Birch Middle', 'Distance in miles': '.6' })
+  await fillLast(user, {
+    ...{ School: 'Birch Middle', 'Distance in miles': '.6' },
+    ...{ 'Rating out of 5': '4', 'Rating source': ' State report card ' },
+  })
   await saved(user)
+  const bare = { type: '', grades: '', rating: null, distance: null }
   expect((await stored()).schools).toEqual([
-    { name: 'Alder Elementary', type: '', grades: 'K-5', rating: 0, distance: null },
-    { name: 'Birch Middle', type: '', grades: '', rating: null, distance: 0.6 },
+    { ...bare, name: 'Alder Elementary', grades: 'K-5', rating: 0 },
+    { ...bare, name: 'Birch Middle', rating: 4, ratingSource: 'State report card', distance: 0.6 },
   ])
-  await waitFor(() => expect(valuesAt('Rating out of 5')).toEqual(['0', '']))
+  await waitFor(() => expect(valuesAt('Rating out of 5')).toEqual(['0', '4']))
 })
 
 test('a school taken from the middle leaves the others as they were', async () => {

@@ -43,6 +43,13 @@ export const NearbySchools = () => (
             placeholder="4"
           />
           <ListingField
+            name={`schools.${at}.ratingSource`}
+            label={m.listings_school_rating_source()}
+            className="sm:col-span-2"
+            maxLength={listingLimits.schoolRatingSource}
+            placeholder={m.listings_school_rating_source_hint()}
+          />
+          <ListingField
             name={`schools.${at}.distance`}
             label={m.listings_school_distance()}
             className="sm:col-span-2"

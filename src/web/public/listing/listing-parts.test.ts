@@ -58,6 +58,22 @@ test('a single hero photo needs no dots, and none gives a plain picture', () => 
   expect(slider(0)).not.toContain('<ul')
 })
 
+test('each school rating says whose it is: its source, or else the agent who gave it', () => {
+  const school = { type: '', grades: '', distance: null }
+  const html = render(
+    Schools,
+    {
+      schools: [
+        { ...school, name: 'Alder', rating: 4, ratingSource: 'State report card' },
+        { ...school, name: 'Birch', rating: 3.5 },
+        { ...school, name: 'Cedar', rating: null },
+      ],
+    },
+    {},
+  )
+  expect(html.match(/Rated by [^<]+/g)).toEqual(['Rated by State report card', 'Rated by Robin Vale'])
+})
+
 test('schools of unknown distance come last, and unknown ratings are not invented', () => {
   const school = { type: '', grades: '', rating: null }
   const html = render(
@@ -77,7 +93,7 @@ test('schools of unknown distance come last, and unknown ratings are not invente
     'Somewhere',
   ])
   expect([...html.matchAll(/<span class="muted">(.*?)<\/span>/g)].map(([, text]) => text)).toEqual([
-    '0 miles',
+    '0 miles · Rated by Robin Vale',
     '12.25 miles',
     '',
   ])

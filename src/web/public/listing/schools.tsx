@@ -28,7 +28,9 @@ export function Schools({ listing }: { listing: PublicListing }) {
                 </span>
               )}
               <span className="muted">
-                {[school.type, school.grades, milesText(school)].filter(Boolean).join(' · ')}
+                {[school.type, school.grades, milesText(school), ratedBy(school, listing.agent.name)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           ))}
@@ -37,6 +39,10 @@ export function Schools({ listing }: { listing: PublicListing }) {
     </section>
   )
 }
+
+/** A rating without a named source is the agent's word. */
+const ratedBy = ({ rating, ratingSource }: School, agent: string) =>
+  rating === null ? '' : m.listing_app_school_rated_by({ source: ratingSource || agent })
 
 const milesText = ({ distance }: School) => {
   if (distance === null) return ''
