@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailCategories } from '#domain/sequences/email-templates.ts'
 import { ownTemplateLimits } from '#domain/sequences/own-template.ts'
-import { triggerTypes } from '#domain/sequences/sequence.ts'
+import { asks, triggerTypes } from '#domain/sequences/sequence.ts'
 import { difficulties, sequenceCategories } from '#domain/sequences/sequence-templates.ts'
 import { ById, Id, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,6 +40,11 @@ const EmailTemplate = z
     description: z.string(),
     tags: z.array(z.string()),
     useCase: z.string().meta({ description: 'when to send it' }),
+    asksFor: z
+      .enum(asks)
+      .nullable()
+      .exactOptional()
+      .meta({ description: 'what it asks the lead for; not known of the agent’s own' }),
     isOwn: z.boolean().meta({ description: 'false for those that come with the product' }),
   })
   .meta({ id: 'EmailTemplate' })

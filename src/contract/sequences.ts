@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { draftWriters } from '#domain/sequence-drafts/draft-state.ts'
 import {
+  asks,
   delayUnits,
   descriptionMaxLength,
   emailActs,
@@ -43,6 +44,11 @@ export const SequenceStep = z
       })
       .nullable()
       .default(null),
+    asksFor: z
+      .enum(asks)
+      .nullable()
+      .default(null)
+      .meta({ description: 'of an email: it is skipped for leads who have done this already' }),
   })
   .meta({ id: 'SequenceStep' })
 

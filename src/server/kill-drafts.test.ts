@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 const letter: SequenceStep = {
   ...{ id: 'letter', type: 'ai-email', delay: { value: 0, unit: 'minutes' }, subject: 'A word' },
   ...{ content: 'Hello {{lead.name}},\n\nShall we talk about what you want?\n\n{{agent.name}}' },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
 }
 
 /** One lead of a new agent, whose email is due now. */

@@ -4,7 +4,7 @@ import { waitsForApproval } from './waits-for-approval.ts'
 
 const step = (content: string, type: SequenceStep['type'] = 'ai-email'): SequenceStep => ({
   ...{ id: 'a', type, delay: { value: 0, unit: 'minutes' }, subject: '', content },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
 })
 const instructions = step('Ask whether they still look for a home with a porch.')
 const letter = step('Hello {{lead.name}},\n\nShall we talk?\n\n{{agent.name}}')

@@ -22,6 +22,7 @@ const step = (change: Partial<SequenceStep> = {}): SequenceStep => ({
   content: 'Hi {{lead.name}}, how was it?',
   meetingDetails: null,
   branch: null,
+  asksFor: null,
   ...change,
 })
 const plan = (steps: SequenceStep[], change: Partial<SequencePlan> = {}): SequencePlan => ({
@@ -217,6 +218,7 @@ const anyStep: fc.Arbitrary<SequenceStep> = fc.record({
       location: fc.constantFrom('', 'Here'),
     }),
   ),
+  asksFor: fc.constantFrom(null, 'visit'),
   branch: fc.option(
     fc.record({
       condition: fc.constantFrom<Condition>(opened, { kind: 'status', status: 'Won', not: true }),

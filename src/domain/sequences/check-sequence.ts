@@ -49,6 +49,7 @@ const cleanStep = (step: SequenceStep): SequenceStep => ({
           location: cleanLine(step.meetingDetails.location, locationMaxLength),
         }
       : null,
+  asksFor: isEmailStep(step) ? step.asksFor : null,
 })
 
 export type SequenceFaults = {

@@ -6,7 +6,7 @@ import type { SequenceStep } from './sequence.ts'
 const nowMs = Date.parse('2026-12-01T15:00:00Z')
 const step = (id: string, days: number): SequenceStep => ({
   ...{ id, type: 'task', delay: { value: days, unit: 'days' }, subject: '', content: id },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
 })
 const steps = [step('a', 1), step('b', 2), step('c', 3)]
 const run: Run = { status: 'active', stepIndex: 1, dueMs: nowMs, reason: null }

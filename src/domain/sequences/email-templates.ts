@@ -1,5 +1,6 @@
 /** The emails that come with the product, to start from. */
 import { m } from '#text'
+import type { Ask } from './sequence.ts'
 import { type TemplateTag, tagLabel } from './template-tags.ts'
 import { asBlanks } from './template-variables.ts'
 
@@ -22,6 +23,8 @@ export type EmailTemplate = {
   tags: string[]
   /** When to send it. */
   useCase: string
+  /** What it asks the lead for. Of an agent's own it isn't known. */
+  asksFor?: Ask | null
 }
 
 type Copy = (blanks: ReturnType<typeof asBlanks>) => string
@@ -34,6 +37,7 @@ type Template = {
   useCase: () => string
   subject: Copy
   content: Copy
+  asksFor?: Ask
 }
 
 const templates: readonly Template[] = [
@@ -46,6 +50,7 @@ const templates: readonly Template[] = [
     useCase: m.templates_mail_inquiry_use,
     subject: m.templates_mail_inquiry_subject,
     content: m.templates_mail_inquiry_content,
+    asksFor: 'visit',
   },
   {
     id: 'welcome-buyer',
@@ -66,6 +71,7 @@ const templates: readonly Template[] = [
     useCase: m.templates_mail_showing_use,
     subject: m.templates_mail_showing_subject,
     content: m.templates_mail_showing_content,
+    asksFor: 'visit',
   },
   {
     id: 'gentle-re-engagement',
@@ -136,6 +142,7 @@ const templates: readonly Template[] = [
     useCase: m.templates_mail_reduction_use,
     subject: m.templates_mail_reduction_subject,
     content: m.templates_mail_reduction_content,
+    asksFor: 'visit',
   },
   {
     id: 'open-house',
@@ -152,7 +159,7 @@ const templates: readonly Template[] = [
 /** All of them in their order. */
 export function emailTemplates(): EmailTemplate[] {
   const blanks = asBlanks()
-  return templates.map(({ name, description, useCase, tags, subject, content, ...template }) => ({
+  return templates.map(({ name, description, useCase, tags, subject, content, asksFor, ...template }) => ({
     ...template,
     name: name(),
     description: description(),
@@ -160,6 +167,7 @@ export function emailTemplates(): EmailTemplate[] {
     tags: tags.map(tagLabel),
     subject: subject(blanks),
     content: content(blanks),
+    asksFor: asksFor ?? null,
   }))
 }
 

@@ -31,19 +31,21 @@ const step = (id: string, type: SequenceStep['type']): SequenceStep => ({
     content: id,
     meetingDetails: null,
     branch: null,
+    asksFor: null,
   },
 })
-const steps = [step('a', 'email'), step('b', 'ai-email'), step('c', 'task')]
+const steps = [step('a', 'email'), { ...step('b', 'ai-email'), asksFor: 'visit' as const }, step('c', 'task')]
 const run: Run = { status: 'active', stepIndex: 0, dueMs: nowMs, reason: null }
+type Changes = Partial<RecipientFacts> & { approves?: boolean; visitUntilMs?: number | null }
 const inDays = (
   days: number,
   changes: Partial<Run> = {},
-  { approves = true, ...to }: Partial<RecipientFacts> & { approves?: boolean } = {},
+  { approves = true, visitUntilMs = null, ...to }: Changes = {},
 ) =>
   forecast(
     { ...run, ...changes },
     { steps, zone, approves: ({ type }) => approves && type === 'ai-email' },
-    { recipient: { ...recipient, ...to }, sender },
+    { recipient: { ...recipient, ...to }, sender, visitUntilMs },
     nowMs + days * dayMs,
   )
 
@@ -66,4 +68,16 @@ test('what can’t be sent ends the list with its reason', () => {
   ])
   expect(inDays(14, { status: 'paused', reason: 'by_agent' })).toMatchObject([{ atMs: null }])
   expect(inDays(14, { status: 'completed', dueMs: null })).toEqual([])
+})
+
+test('who has a showing ahead isn’t asked to visit, and gets what comes after', () => {
+  const of = (visitUntilMs: number) =>
+    inDays(14, {}, { visitUntilMs }).map(({ step: { id }, atMs, reason }) => [id, atMs, reason])
+  expect(of(nowMs + dayMs + 1)).toEqual([
+    ['a', nowMs, null],
+    ['b', null, 'They’ve booked a showing, so they won’t be asked to visit.'],
+    ['c', nowMs + 2 * dayMs, null],
+  ])
+  // It is over when the email is due.
+  expect(of(nowMs + dayMs)[1]).toEqual(['b', nowMs + dayMs, 'A draft for your approval.'])
 })

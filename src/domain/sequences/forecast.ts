@@ -2,7 +2,7 @@
 import { m } from '#text'
 import { addDelay } from './add-delay.ts'
 import { conditionInWords } from './condition-in-words.ts'
-import type { Run, StepFacts } from './run.ts'
+import { isDone, type Run, type StepFacts } from './run.ts'
 import { reasonSentence } from './run-reason.ts'
 import { isFinal } from './run-status.ts'
 import { endedBy, gate } from './send-gate.ts'
@@ -30,7 +30,7 @@ type Plan = {
 export function forecast(
   run: Run,
   { steps, zone, approves }: Plan,
-  { recipient, sender }: Pick<StepFacts, 'recipient' | 'sender'>,
+  { recipient, sender, ...facts }: Pick<StepFacts, 'recipient' | 'sender' | 'visitUntilMs'>,
   untilMs: number,
 ): Forecast[] {
   const coming: Forecast[] = []
@@ -44,6 +44,10 @@ export function forecast(
     if (ended || run.status === 'paused') {
       coming.push({ step, index, atMs: null, reason: reasonSentence(ended ?? run.reason ?? 'by_agent') })
       break
+    }
+    if (isDone(step, facts, dueMs)) {
+      coming.push({ step, index, atMs: null, reason: m.followups_forecast_booked() })
+      continue
     }
     const sent: When = isEmailStep(step) ? whenSent(dueMs, recipient, sender) : { atMs: dueMs, reason: null }
     const condition = step.branch && conditionInWords(step.branch.condition)

@@ -16,7 +16,7 @@ export const ownTemplateLimits = {
   count: 200,
 } as const
 
-export type OwnTemplate = Omit<EmailTemplate, 'id'>
+export type OwnTemplate = Omit<EmailTemplate, 'id' | 'asksFor'>
 export type OwnTemplateFaults = Partial<Record<'name' | 'subject' | 'content', string>>
 
 export const emptyTemplate = (category: EmailCategory): OwnTemplate => ({

@@ -10,7 +10,7 @@ const step = (
   unit: SequenceStep['delay']['unit'],
 ): SequenceStep => ({
   ...{ id: `${type}-${value}`, type, delay: { value, unit }, subject: '', content: '' },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
 })
 const zone = 'America/New_York'
 const window = { quiet: { from: 21 * 60, to: 8 * 60 }, sendsOnWeekends: false }

@@ -8,6 +8,7 @@ import {
   type DraftStanding,
   ends,
   holds,
+  isDone,
   moveOver,
   moveRun,
   type Outcome,
@@ -21,7 +22,7 @@ import {
   takeStep,
 } from './run.ts'
 import { isFinal, type RunMove, runMoves } from './run-status.ts'
-import { type Condition, delayUnits, isEmailStep, type SequenceStep, stepTypes } from './sequence.ts'
+import { asks, type Condition, delayUnits, isEmailStep, type SequenceStep, stepTypes } from './sequence.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-12-01T15:00:00Z')
@@ -53,6 +54,7 @@ const stepOf = (id: string): fc.Arbitrary<SequenceStep> =>
     ...{ subject: fc.constant('Hello'), content: fc.constant('Hello') },
     meetingDetails: fc.constantFrom(null, { date: '2026-12-04', time: '10:00', location: 'The office' }),
     branch: fc.option(branch, { freq: 2 }),
+    asksFor: fc.option(fc.constantFrom(...asks), { freq: 2 }),
   })
 const plan = fc.record({
   steps: ids.chain((all) => fc.tuple(...all.map(stepOf))),
@@ -95,12 +97,13 @@ const world = fc.record({
     isHomeDeleted: rarely(false, true),
     isOn: rarely(true, false),
     isSending: rarely(false, true),
+    hasVisit: fc.boolean(),
   },
 })
 type World = typeof world extends fc.Arbitrary<infer One> ? One : never
 
 function factsAt(
-  { recipient, sender, did, ...rest }: World,
+  { recipient, sender, did, hasVisit, ...rest }: World,
   draft: DraftStanding,
   clockMs: number,
 ): StepFacts {
@@ -118,6 +121,7 @@ function factsAt(
     },
     conditions: { ...did, status: known.status },
     ...rest,
+    visitUntilMs: hasVisit ? clockMs + 1 : clockMs,
     draft,
   }
 }
@@ -195,6 +199,7 @@ function checkTaken(
   )
   must(to.consent !== 'withdrawn', 'a lead who took their word back gets nothing')
   must(!goal || !holds(goal, conditions), 'nothing happens after the goal')
+  must(!isDone(step, facts, clockMs), 'no one is asked for what they have done')
   must(!step.branch || holds(step.branch.condition, conditions), 'a condition decides')
   if (!isEmailStep(step)) return
   must(
@@ -219,7 +224,8 @@ function tick(history: History, facts: StepFacts): Partial<History> {
   if (outcome.kind === 'taken') checkTaken(history, outcome.step, facts)
   if (outcome.kind === 'skipped') {
     const skipped = outcome.step.branch
-    must(skipped !== null && !holds(skipped.condition, facts.conditions), 'only a condition skips a step')
+    const isUnmet = skipped !== null && !holds(skipped.condition, facts.conditions)
+    must(isUnmet || isDone(outcome.step, facts, clockMs), 'only what isn’t so, or is done, skips a step')
   }
   must(outcome.run.stepIndex >= run.stepIndex, 'no run goes back on its own')
   const isPast = outcome.kind === 'taken' || outcome.kind === 'skipped'

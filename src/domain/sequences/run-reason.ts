@@ -44,6 +44,9 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
+/** Why a run goes past a step. */
+export type SkipReason = 'condition_unmet' | 'visit_booked'
+
 export type RunReason = WaitReason | PauseReason | EndReason
 
 const isOneOf =
@@ -90,6 +93,12 @@ const sentences: Record<RunReason, () => string> = {
   deleted: m.followups_reason_deleted,
   sequence_deleted: m.followups_reason_sequence_deleted,
   outdated: m.followups_reason_outdated,
+}
+
+/** By the number of the step, which counts from 1. */
+export const skipSentences: Record<SkipReason, (step: { number: number }) => string> = {
+  condition_unmet: m.followups_event_skipped,
+  visit_booked: m.followups_event_skipped_booked,
 }
 
 export const reasonSentence = (reason: RunReason): string => sentences[reason]()

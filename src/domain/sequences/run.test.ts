@@ -34,6 +34,7 @@ const facts: StepFacts = {
     ...{ leftInMonth: 10, nextMonthMs: nowMs },
   },
   conditions: { status: 'New', score: 40, opened: false, clicked: false, everReplied: false },
+  visitUntilMs: null,
   isSequenceDeleted: false,
   isHomeDeleted: false,
   isOn: true,
@@ -44,7 +45,7 @@ const isOpened: Condition = { kind: 'opened', not: false }
 
 const step = (id: string, changes: Partial<SequenceStep> = {}): SequenceStep => ({
   ...{ id, type: 'email', delay: { value: 1, unit: 'hours' }, subject: 'Hello', content: 'Hello' },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
   ...changes,
 })
 const steps = [step('a'), step('b'), step('c')]
@@ -61,6 +62,16 @@ test('a run begins at its first step after that step’s delay, at once if there
 test('a step that is taken leads to the next after its delay, and the last one completes the run', () => {
   expect(take(at(0))).toMatchObject({ kind: 'taken', run: { ...at(1), dueMs: nowMs + hourMs } })
   expect(take(at(2)).run).toEqual({ status: 'completed', stepIndex: 3, dueMs: null, reason: 'done' })
+})
+
+test('who has a showing ahead isn’t asked for a visit: the step is passed, and its reason kept', () => {
+  const asking = { ...plan, steps: [step('a', { asksFor: 'visit' }), step('b')] }
+  expect(take(at(0), { visitUntilMs: nowMs + 1 }, asking)).toMatchObject({
+    ...{ kind: 'skipped', reason: 'visit_booked' },
+    run: { ...at(1), dueMs: nowMs + hourMs },
+  })
+  for (const visitUntilMs of [null, nowMs]) expect(take(at(0), { visitUntilMs }, asking).kind).toBe('taken')
+  expect(take(at(1), { visitUntilMs: nowMs + 1 }, asking).kind).toBe('taken')
 })
 
 test('tasks are for the agent: they don’t wait for hours or consent', () => {

@@ -5,10 +5,10 @@
 import type { LeadStatus } from '../leads/lead-status.ts'
 import type { RecipientFacts, SenderFacts } from '../sending/gate.ts'
 import { addDelay } from './add-delay.ts'
-import type { EndReason, PauseReason, RunReason, WaitReason } from './run-reason.ts'
+import type { EndReason, PauseReason, RunReason, SkipReason, WaitReason } from './run-reason.ts'
 import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
 import { endedBy, gate, isObstacle } from './send-gate.ts'
-import { type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
+import { type Ask, type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
 
 export type Run = {
   status: RunStatus
@@ -34,6 +34,8 @@ export type StepFacts = {
   recipient: RecipientFacts
   sender: SenderFacts
   conditions: ConditionFacts
+  /** When the last of the showings that are ahead of the lead ends; null if there is none. */
+  visitUntilMs: number | null
   /** The sequence was deleted while this lead came in. */
   isSequenceDeleted: boolean
   /** Whether the home that it is about was deleted. */
@@ -53,7 +55,7 @@ type Plan = { steps: readonly SequenceStep[]; goal: Condition | null; zone: stri
 
 export type Outcome =
   | { kind: 'taken'; step: SequenceStep; run: Run }
-  | { kind: 'skipped'; step: SequenceStep; run: Run }
+  | { kind: 'skipped'; step: SequenceStep; reason: SkipReason; run: Run }
   | { kind: 'waits'; step: SequenceStep; reason: WaitReason; run: Run }
   | { kind: 'pauses'; reason: PauseReason; run: Run }
   | { kind: 'ends'; reason: EndReason; run: Run }
@@ -89,6 +91,7 @@ export function takeStep(run: Run, plan: Plan, facts: StepFacts, nowMs: number):
   if (facts.isSending) return waits(run, step, 'sending', nowMs + sendingRestMs)
   if (!facts.isOn) return waits(run, step, 'sequence_off', nowMs + offRestMs)
   if (step.branch && !holds(step.branch.condition, facts.conditions)) return passes(run, step, plan, nowMs)
+  if (isDone(step, facts, nowMs)) return skips(run, step, plan, nowMs)
   return (
     heldBack(run, step, facts, nowMs) ?? {
       kind: 'taken',
@@ -112,6 +115,23 @@ function heldBack(run: Run, step: SequenceStep, facts: StepFacts, nowMs: number)
     ? waits(run, step, 'approval', nowMs + approvalRestMs)
     : waits(run, step, 'drafting', nowMs + draftingRestMs)
 }
+
+/** By what an email asks for, whether the lead has done it. */
+const done: Record<Ask, (facts: Pick<StepFacts, 'visitUntilMs'>, nowMs: number) => boolean> = {
+  visit: ({ visitUntilMs }, nowMs) => visitUntilMs !== null && visitUntilMs > nowMs,
+}
+
+/** Whether a step asks for what the lead has done already. */
+export const isDone = (
+  { asksFor }: SequenceStep,
+  facts: Pick<StepFacts, 'visitUntilMs'>,
+  nowMs: number,
+): boolean => (asksFor ? done[asksFor](facts, nowMs) : false)
+
+const skips = (run: Run, step: SequenceStep, plan: Plan, nowMs: number): Outcome => ({
+  ...{ kind: 'skipped', step, reason: 'visit_booked' },
+  run: advanced(run.stepIndex + 1, plan, nowMs),
+})
 
 export const holds = (condition: Condition, facts: ConditionFacts): boolean =>
   isTrue(condition, facts) !== condition.not
@@ -142,8 +162,7 @@ function passes(run: Run, step: SequenceStep, plan: Plan, nowMs: number): Outcom
       : plan.steps.findIndex(({ id }, index) => index > run.stepIndex && id === otherwise.goTo)
   // A step that isn't there anymore, or is earlier, is no way on.
   return {
-    kind: 'skipped',
-    step,
+    ...{ kind: 'skipped', step, reason: 'condition_unmet' },
     run: advanced(target > run.stepIndex ? target : run.stepIndex + 1, plan, nowMs),
   }
 }

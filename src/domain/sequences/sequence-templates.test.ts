@@ -94,3 +94,18 @@ test('categories and difficulties have their labels', () => {
   ])
   expect(difficulties.map(difficultyLabel)).toEqual(['Beginner', 'Intermediate', 'Advanced'])
 })
+
+test('the emails that ask a lead to come say so, and no others', () => {
+  const asking = templates.map(({ id, steps }) => [
+    id,
+    steps.flatMap(({ asksFor }, index) => (asksFor === 'visit' ? [index + 1] : [])),
+  ])
+  expect(Object.fromEntries(asking)).toEqual({
+    'post-signup-onboarding': [5, 6],
+    'new-buyer-follow-up': [1, 3, 4],
+    'post-showing-follow-up': [],
+    'seller-consultation': [],
+    'long-term-nurture': [],
+    'appointment-no-show-recovery': [1, 3, 4],
+  })
+})

@@ -1,6 +1,15 @@
 /** The sequences that come with the product. */
 import { m } from '#text'
-import type { Branch, Condition, Delay, DelayUnit, SequencePlan, StepType, TriggerType } from './sequence.ts'
+import type {
+  Ask,
+  Branch,
+  Condition,
+  Delay,
+  DelayUnit,
+  SequencePlan,
+  StepType,
+  TriggerType,
+} from './sequence.ts'
 import { type TemplateTag, tagLabel } from './template-tags.ts'
 import { asBlanks } from './template-variables.ts'
 
@@ -23,7 +32,7 @@ export type SequenceTemplate = SequencePlan & {
 
 type Blanks = ReturnType<typeof asBlanks>
 type Copy = (blanks: Blanks) => string
-type Step = { type: StepType; delay: Delay; subject?: Copy; content: Copy; branch?: Branch }
+type Step = { type: StepType; delay: Delay; subject?: Copy; content: Copy; branch?: Branch; asksFor?: Ask }
 type Template = {
   id: string
   name: () => string
@@ -55,6 +64,9 @@ const toDo =
 const task = toDo('task')
 const meeting = toDo('meeting')
 
+/** It asks the lead to come and see a home. */
+const forVisit = (step: Step): Step => ({ ...step, asksFor: 'visit' })
+
 const forTheInterested: Branch = { condition: { kind: 'score', atLeast: 31, not: false }, otherwise: 'skip' }
 
 const templates: readonly Template[] = [
@@ -73,8 +85,8 @@ const templates: readonly Template[] = [
       email(1, 'days', m.templates_signup_2_subject, m.templates_signup_2_content),
       email(1, 'days', m.templates_signup_3_subject, m.templates_signup_3_content),
       email(1, 'days', m.templates_signup_4_subject, m.templates_signup_4_content),
-      email(2, 'days', m.templates_signup_5_subject, m.templates_signup_5_content),
-      email(2, 'days', m.templates_signup_6_subject, m.templates_signup_6_content),
+      forVisit(email(2, 'days', m.templates_signup_5_subject, m.templates_signup_5_content)),
+      forVisit(email(2, 'days', m.templates_signup_6_subject, m.templates_signup_6_content)),
     ],
     goal: null,
   },
@@ -89,10 +101,10 @@ const templates: readonly Template[] = [
     difficulty: 'Beginner',
     tags: ['buyer', 'first-contact', 'call'],
     steps: [
-      email(0, 'minutes', m.templates_buyer_1_subject, m.templates_buyer_1_content),
+      forVisit(email(0, 'minutes', m.templates_buyer_1_subject, m.templates_buyer_1_content)),
       task(15, 'minutes', m.templates_buyer_2_content),
-      email(1, 'days', m.templates_buyer_3_subject, m.templates_buyer_3_content),
-      aiEmail(1, 'days', m.templates_buyer_4_subject, m.templates_buyer_4_content),
+      forVisit(email(1, 'days', m.templates_buyer_3_subject, m.templates_buyer_3_content)),
+      forVisit(aiEmail(1, 'days', m.templates_buyer_4_subject, m.templates_buyer_4_content)),
       email(1, 'days', m.templates_buyer_5_subject, m.templates_buyer_5_content),
     ],
     goal: null,
@@ -167,10 +179,10 @@ const templates: readonly Template[] = [
     difficulty: 'Beginner',
     tags: ['appointment', 'call'],
     steps: [
-      email(0, 'minutes', m.templates_noshow_1_subject, m.templates_noshow_1_content),
+      forVisit(email(0, 'minutes', m.templates_noshow_1_subject, m.templates_noshow_1_content)),
       task(1, 'days', m.templates_noshow_2_content),
-      email(1, 'days', m.templates_noshow_3_subject, m.templates_noshow_3_content),
-      email(1, 'days', m.templates_noshow_4_subject, m.templates_noshow_4_content),
+      forVisit(email(1, 'days', m.templates_noshow_3_subject, m.templates_noshow_3_content)),
+      forVisit(email(1, 'days', m.templates_noshow_4_subject, m.templates_noshow_4_content)),
     ],
     goal: null,
   },
@@ -185,7 +197,7 @@ export function sequenceTemplates(): SequenceTemplate[] {
     description: description(),
     estimatedDuration: lasts(),
     tags: tags.map(tagLabel),
-    steps: steps.map(({ type, delay, subject, content, branch }, index) => ({
+    steps: steps.map(({ type, delay, subject, content, branch, asksFor }, index) => ({
       id: `step-${index + 1}`,
       type,
       delay,
@@ -193,6 +205,7 @@ export function sequenceTemplates(): SequenceTemplate[] {
       content: content(blanks),
       meetingDetails: null,
       branch: branch ?? null,
+      asksFor: asksFor ?? null,
     })),
   }))
 }

@@ -50,6 +50,10 @@ export type Otherwise = 'skip' | 'end' | { goTo: string }
 
 export type Branch = { condition: Condition; otherwise: Otherwise }
 
+/** What an email can ask a lead to do. Who has done it already isn't asked again. */
+export const asks = ['visit'] as const
+export type Ask = (typeof asks)[number]
+
 export type SequenceStep = {
   /** Unique within the sequence. It stays when steps are moved. */
   id: string
@@ -63,6 +67,8 @@ export type SequenceStep = {
   meetingDetails: MeetingDetails | null
   /** The step is only taken if this holds when it is due. */
   branch: Branch | null
+  /** Of an email, what it asks for. */
+  asksFor: Ask | null
 }
 
 /** What an agent edits and saves. */

@@ -19,7 +19,7 @@ export type SeededRuns = {
 const emailStep = (at: number): SequenceStep => ({
   ...{ id: `step-${at}`, type: 'email', delay: { value: 0, unit: 'minutes' } },
   ...{ subject: `Step ${at} for {{lead.name}}`, content: `Hello {{lead.name}}, this is step ${at}.` },
-  ...{ meetingDetails: null, branch: null },
+  ...{ meetingDetails: null, branch: null, asksFor: null },
 })
 
 /**

@@ -151,3 +151,66 @@ test.each(acts.filter(([, { after }]) => after))(
     expect(reasons).toContainEqual([didNot.id, 'completed', 'All steps are done.'])
   },
 )
+
+/** The subjects of the sequence's emails that a lead has. */
+const sent = ({ email: address }: Lead) =>
+  on.smtp.inbox
+    .filter(({ to }) => to === address)
+    .flatMap(({ source }) => source.toString().match(/Subject of \w+/)?.[0] ?? [])
+
+/** A showing that the agent books, so many days from now. */
+const bookShowing = (agent: TestClient, lead: Lead, inDays: number) =>
+  agent.post('/api/appointments', {
+    ...{ leadId: lead.id, name: 'Maya Ellison', email: lead.email, kind: 'Showing' },
+    startIso: new Date(on.now() + inDays * dayMs).toISOString(),
+    endIso: new Date(on.now() + inDays * dayMs + hourMs / 2).toISOString(),
+  })
+
+test('a lead whose showing is booked isn’t asked to book one, and the agent sees that before and after', async () => {
+  const { agent, id } = await on.signUp()
+  const lead = await on.addLead(agent)
+  expect((await bookShowing(agent, lead, 2)).status).toBe(201)
+  on.pass(hourMs)
+  const asking = { ...email('come', 0, 'days'), asksFor: 'visit' }
+  const again = { ...email('again', 2, 'days'), asksFor: 'visit' }
+  const sequence = await on.addSequence(agent, { steps: [asking, email('news', 1, 'days'), again] })
+  const foreseen = await agent.get(`/api/sequences/${sequence.id}/calendar?leadIds=${lead.id}`)
+  const reason = 'They’ve booked a showing, so they won’t be asked to visit.'
+  expect(foreseen.body.items).toMatchObject([
+    { stepIndex: 0, at: null, reason },
+    { stepIndex: 1, at: expect.any(String), reason: null },
+    { stepIndex: 2, at: expect.any(String), reason: null },
+  ])
+  await on.enroll(agent, sequence, lead)
+  await on.run(id)
+  expect(sent(lead)).toEqual([])
+  const [run] = await on.followUps(agent)
+  expect(run).toMatchObject({ status: 'active', currentStepIndex: 1 })
+  expect(run?.history).toContainEqual(
+    expect.objectContaining({
+      type: 'not-sent',
+      description: 'Step 1 was skipped because they’ve booked a showing.',
+    }),
+  )
+  // The showing is over by the third step.
+  for (const days of [1, 2]) {
+    on.pass(days * dayMs)
+    await on.run(id)
+  }
+  expect(sent(lead)).toEqual(['Subject of news', 'Subject of again'])
+})
+
+test('a showing that is canceled leaves the lead to be asked again', async () => {
+  const { agent, id } = await on.signUp()
+  const lead = await on.addLead(agent)
+  const { body: appointment } = await bookShowing(agent, lead, 2)
+  await agent.patch(`/api/appointments/${appointment.id}`, { status: 'Cancelled' })
+  on.pass(hourMs)
+  await on.enroll(
+    agent,
+    await on.addSequence(agent, { steps: [{ ...email('come'), asksFor: 'visit' }] }),
+    lead,
+  )
+  await on.run(id)
+  expect(sent(lead)).toEqual(['Subject of come'])
+})

@@ -38,6 +38,8 @@ export type DueRun = {
   leadName: string
   recipient: Facts
   conditions: ConditionFacts
+  /** When the last showing ahead of the lead ends. */
+  visitUntil: string | null
 }
 
 const facts = `
@@ -69,7 +71,9 @@ const facts = `
     'clicked', coalesce((did.kinds)[2], false),
     'everReplied', exists (select from lead_events e where e.user_id = f.user_id and e.lead_id = f.lead_id
       and e.kind = 'email_received')
-  ) as conditions
+  ) as conditions,
+  (select max(a.end_iso) from appointments a where a.user_id = f.user_id and a.lead_id = f.lead_id and a.kind = 'showing'
+    and a.status in ('Scheduled', 'Confirmed') and a.deleted_at is null and a.end_iso > $2) as "visitUntil"
   from f
   join contacts c on c.user_id = f.user_id and c.id = f.lead_id
   join sequences s on s.user_id = f.user_id and s.id = f.sequence_id

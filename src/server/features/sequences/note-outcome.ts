@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Outcome } from '#domain/sequences/run.ts'
 import type { RunEventType } from '#domain/sequences/run-event.ts'
-import { reasonSentence } from '#domain/sequences/run-reason.ts'
+import { reasonSentence, skipSentences } from '#domain/sequences/run-reason.ts'
 import { isFinal } from '#domain/sequences/run-status.ts'
 import type { SequenceStep, StepType } from '#domain/sequences/sequence.ts'
-import { m } from '#text'
 import type { DueRun } from './due-store.ts'
 import type { StepsTaken, TakenStep } from './steps-taken-store.ts'
 
@@ -47,7 +46,7 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
       break
     case 'skipped':
       enter(outcome.step, { outcome: 'skipped', mailId: null })
-      tell('not-sent', m.followups_event_skipped({ number: stepIndex + 1 }))
+      tell('not-sent', skipSentences[outcome.reason]({ number: stepIndex + 1 }))
       break
     case 'pauses':
       taken.stopped.push({ followupId, leadName, reason: outcome.reason })

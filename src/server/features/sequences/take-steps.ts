@@ -79,15 +79,18 @@ async function takeBatch(tx: Tx, deps: Deps, agent: AgentId, { due, isVerified, 
   await enqueueDrafts(tx, deps, agent, taken.drafts)
   await tellOfStopped(tx, deps, agent, taken.stopped)
   await tellOfTasks(tx, deps, agent, taken.tasks)
-  if (stopsBeforeDraft(due, taken)) await recountDrafts(tx, agent)
+  if (leavesDraft(due, taken)) await recountDrafts(tx, agent)
   if (due[0]) await recordChange(tx, agent, 'followup.updated', due[0].id)
   return taken
 }
 
-/** Whether a run stops here whose draft may have waited for the agent. */
-function stopsBeforeDraft(due: readonly DueRun[], { runs }: StepsTaken): boolean {
-  const stopped = new Set(runs.filter(({ run }) => run.status !== 'active').map(({ id }) => id))
-  return due.some(({ id, draft }) => draft !== 'none' && stopped.has(id))
+/** Whether a run stops before a draft that may have waited for the agent, or goes past it. */
+function leavesDraft(due: readonly DueRun[], { runs }: StepsTaken): boolean {
+  const after = new Map(runs.map(({ id, run }) => [id, run]))
+  return due.some(({ id, draft, stepIndex }) => {
+    const run = after.get(id)
+    return draft !== 'none' && run && (run.status !== 'active' || run.stepIndex !== stepIndex)
+  })
 }
 
 /** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */
@@ -143,7 +146,7 @@ function decideAll(
 const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 
 export const factsOf = (
-  { recipient, conditions, isSequenceDeleted, isHomeDeleted, isOn, isSending, draft }: DueRun,
+  { recipient, conditions, visitUntil, isSequenceDeleted, isHomeDeleted, isOn, isSending, draft }: DueRun,
   sender: Sender,
 ): StepFacts => {
   const { lastChat, firstInDay, firstInWeek, lastOther, leadZone, ...rest } = recipient
@@ -158,6 +161,7 @@ export const factsOf = (
     },
     sender,
     conditions,
+    visitUntilMs: msOf(visitUntil),
     isSequenceDeleted,
     isHomeDeleted,
     isOn: isOn && sender.isOn,

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { copyWords } from './copy-words.ts'
-import { completed, countFilled, startingValues, variablesOf } from './customize-values.ts'
+import { completed, countFilled, startingValues, variablesOf, wordsOf } from './customize-values.ts'
 import type { EmailWords } from './email-words.ts'
 import type { FunnelAgent } from './funnel-agent.ts'
 import { QuickFill } from './quick-fill.tsx'
@@ -36,7 +36,7 @@ export function CustomizeDialog({ template, agent, onBack, onUse }: CustomizeDia
     // Where the browser doesn't copy, the words are shown to be selected.
     if (!onUse && !(await copyWords(words))) return setMode('preview')
     forget()
-    if (onUse) onUse(words)
+    if (onUse) onUse({ ...wordsOf(template), ...words })
     else onBack()
   }
   return (

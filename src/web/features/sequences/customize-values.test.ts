@@ -7,6 +7,7 @@ import {
   knownValues,
   startingValues,
   variablesOf,
+  wordsOf,
 } from './customize-values.ts'
 
 const agent = {
@@ -48,4 +49,12 @@ test('filling quickly leaves what was typed', () => {
     'agent.name': 'Rob',
     day1: 'Friday, November 27',
   })
+})
+
+test('a template brings what it asks for along; one of the agent’s own leaves that to them', () => {
+  const about = { id: 'x', name: 'X', category: 'follow_up', description: '', tags: [], useCase: '' } as const
+  const template = { ...about, ...words, tags: [] }
+  expect(wordsOf({ ...template, isOwn: false, asksFor: 'visit' })).toEqual({ ...words, asksFor: 'visit' })
+  expect(wordsOf({ ...template, isOwn: false, asksFor: null })).toEqual({ ...words, asksFor: null })
+  expect(wordsOf({ ...template, isOwn: true })).toEqual(words)
 })

@@ -1,3 +1,4 @@
+import type { EmailTemplate } from '#contract/email-templates.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { Weekday } from '#domain/appointments/working-time.ts'
 import { fillTemplate, variablesIn } from '#domain/sequences/fill-template.ts'
@@ -33,6 +34,12 @@ export const countFilled = (names: readonly VariableName[], values: VariableValu
 
 const filledOf = (values: VariableValues): VariableValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)))
+
+/** A template's email as a step takes it over. */
+export const wordsOf = ({ subject, content, asksFor }: EmailTemplate): EmailWords => ({
+  ...{ subject, content },
+  ...(asksFor !== undefined && { asksFor }),
+})
 
 /** The email with what is filled in; an empty variable stays in it as it is. */
 export const completed = ({ subject, content }: EmailWords, values: VariableValues): EmailWords => ({

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { copyWords } from './copy-words.ts'
+import { wordsOf } from './customize-values.ts'
 import type { EmailWords } from './email-words.ts'
 import { filteredTemplates } from './filter-templates.ts'
 import { useDeleteTemplate, useRestoreTemplate } from './template-calls.ts'
@@ -124,7 +125,7 @@ function TemplatePreview({ template, onBack, onDeleted, onCustomize, onUse, onEd
   const { name, subject, content, useCase, tags, isOwn } = template
   const remove = useDeleteTemplate(onDeleted)
   const hasVariables = variablesIn(`${subject}\n${content}`).length > 0
-  const use = () => (onUse ? onUse({ subject, content }) : void copyWords({ subject, content }))
+  const use = () => (onUse ? onUse(wordsOf(template)) : void copyWords({ subject, content }))
   return (
     <section
       aria-label={m.funnel_template_preview({ name })}

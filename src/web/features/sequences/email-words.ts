@@ -1,2 +1,4 @@
+import type { SequenceStep } from '#domain/sequences/sequence.ts'
+
 /** An email without its recipient. */
-export type EmailWords = { subject: string; content: string }
+export type EmailWords = Pick<SequenceStep, 'subject' | 'content'> & Partial<Pick<SequenceStep, 'asksFor'>>

@@ -15,7 +15,16 @@ export type PlanDraft = SequencePlan & {
 }
 
 export const newStep = (id: string, type: StepType = 'email'): SequenceStep => ({
-  ...{ id, type, delay: defaultDelay, subject: '', content: '', meetingDetails: null, branch: null },
+  ...{
+    id,
+    type,
+    delay: defaultDelay,
+    subject: '',
+    content: '',
+    meetingDetails: null,
+    branch: null,
+    asksFor: null,
+  },
 })
 
 /** With one email to start from. */

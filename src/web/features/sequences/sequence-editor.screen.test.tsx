@@ -340,3 +340,14 @@ test('a variable takes the place of what is selected, and the caret comes after 
   expect([content.selectionStart, content.selectionEnd]).toEqual([caret, caret])
   expect(document.activeElement).toBe(content)
 })
+
+test('an email can be skipped for leads who’ve booked a showing; a task can’t', async () => {
+  const { agent, user } = await openSaved({ steps: three.slice(0, 2) })
+  const skip = 'Skip if they’ve booked a showing'
+  await user.click((await stepAt(2)).getByRole('switch', { name: skip }))
+  await user.selectOptions((await stepAt(1)).getByLabelText('Type'), 'task')
+  expect((await stepAt(1)).queryByRole('switch', { name: skip })).toBeNull()
+  await press(user, 'Save Sequence')
+  await screen.findByText('Sequence saved.')
+  expect((await stored(agent))?.steps.map(({ asksFor }) => asksFor)).toEqual([null, 'visit'])
+})

@@ -7,6 +7,7 @@ import { m } from '#text'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { BranchFields } from './condition-fields.tsx'
 import { DelayFields } from './delay-fields.tsx'
 import { MeetingFields } from './meeting-fields.tsx'
@@ -61,6 +62,16 @@ export function StepCard(props: StepCardProps) {
         <StepText {...props} />
         {step.type === 'meeting' && <MeetingFields {...props} />}
         <BranchFields {...props} />
+        {isEmailStep(step) && (
+          <div className="sm:col-span-2">
+            <Switch
+              label={m.funnel_asks_visit()}
+              hint={m.funnel_asks_visit_hint()}
+              checked={step.asksFor === 'visit'}
+              onChange={(asks) => onChange({ asksFor: asks ? 'visit' : null })}
+            />
+          </div>
+        )}
       </div>
     </li>
   )

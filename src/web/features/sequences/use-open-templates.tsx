@@ -44,9 +44,9 @@ export function useOpenTemplates(
   if (!step) return { dialog: null, replaced: undo }
   const close = () => setStepId(undefined)
   const use = (words: EmailWords) => {
-    const { id, subject, content } = step
+    const { id, subject, content, asksFor } = step
     const isWritten = `${subject}${content}`.trim() !== ''
-    setReplaced(isWritten ? { stepId: id, words: { subject, content } } : undefined)
+    setReplaced(isWritten ? { stepId: id, words: { subject, content, asksFor } } : undefined)
     onChange(changedStep(steps, id, words))
     close()
   }
