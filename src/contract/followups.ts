@@ -20,11 +20,15 @@ export const FollowUp = z
     nextStepDate: Instant.nullable().meta({ description: 'null if nothing is due' }),
     /** Why it is paused or has ended, or why its next step waits, in a sentence. */
     reason: z.string().nullable(),
+    nextStep: z.string().nullable().meta({ description: 'its subject, or what is to be done' }),
     hasFailed: z
       .boolean()
       .meta({ description: 'paused because a step couldn’t be done; resuming tries it again' }),
     needsApproval: z.boolean().meta({ description: 'a draft waits for the agent' }),
     tasksDue: z.int().meta({ description: 'tasks of it that the agent has not done yet' }),
+    canContinue: z.boolean().meta({
+      description: 'ended because the lead was deleted, who is back; a new one can go on where it ended',
+    }),
     startedAt: Instant,
   })
   .meta({ id: 'FollowUp' })
@@ -112,6 +116,14 @@ export const changeFollowUp = endpoint('PATCH /api/followups/{id}', {
   params: ById,
   body: z.strictObject({ status: z.enum(['active', 'paused', 'cancelled']) }),
   answer: FollowUpDetail,
+})
+
+export const continueFollowUp = endpoint('POST /api/followups/{id}/continue', {
+  summary: 'Start a new follow-up where one ended because its lead was deleted',
+  access: 'agent',
+  params: ById,
+  answer: FollowUpDetail,
+  statuses: [201],
 })
 
 /** The version of the draft that the agent is looking at. */

@@ -16,6 +16,7 @@ export const timelineKinds = [
   'email_received',
   'email_automatic',
   'consent',
+  'sequence',
   'open_house',
   'signed_up',
   'changed',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recipientZone } from '../time/time-zone.ts'
 import {
   awaitApproval,
+  continueRun,
   type DraftStanding,
   holds,
   moveOver,
@@ -311,4 +312,14 @@ test('across a clock change the lead’s morning counts, not the agent’s', () 
   expect(opens('America/Chicago', '2027-03-13T09:00:00Z')).toBe('2027-03-13T14:00:00.000Z')
   expect(opens('America/Chicago', '2027-03-14T09:00:00Z')).toBe('2027-03-14T13:00:00.000Z')
   expect(opens('America/Phoenix', '2027-03-14T09:00:00Z')).toBe('2027-03-14T15:00:00.000Z')
+})
+
+test('a run that its lead’s deletion ended goes on as a new one, from the step that was next or never left', () => {
+  const ended: Run = { status: 'cancelled', stepIndex: 1, dueMs: null, reason: 'deleted' }
+  const again = (run: Run, isLastUnsent = false) => continueRun(run, { isLastUnsent }, plan, nowMs)
+  expect(again(ended)).toEqual({ ...at(1), dueMs: nowMs + hourMs })
+  expect(again(ended, true)).toEqual({ ...at(0), dueMs: nowMs + hourMs })
+  expect(again({ ...ended, stepIndex: 3 })).toBeUndefined()
+  expect(again({ ...ended, reason: 'by_agent' })).toBeUndefined()
+  expect(again({ ...ended, status: 'completed', reason: 'done' })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { LeadStatus } from '../leads/lead-status.ts'
 import type { RecipientFacts, SenderFacts } from '../sending/gate.ts'
 import { addDelay } from './add-delay.ts'
 import type { EndReason, PauseReason, RunReason, SkipReason, WaitReason } from './run-reason.ts'
-import { canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
+import { canContinue, canMove, type RunMove, type RunStatus, runMoves } from './run-status.ts'
 import { endedBy, gate, isObstacle } from './send-gate.ts'
 import { type Ask, type Condition, type Delay, isEmailStep, type SequenceStep } from './sequence.ts'
 
@@ -211,6 +211,20 @@ export function moveRun(run: Run, move: RunMove, nowMs: number): Run | undefined
   const status = runMoves[move].to
   if (move === 'resume') return { ...run, status, reason: null, dueMs: Math.max(run.dueMs ?? nowMs, nowMs) }
   return { ...run, status, reason: 'by_agent', dueMs: move === 'cancel' ? null : run.dueMs }
+}
+
+/**
+ * A new run in the place of one that its lead's deletion ended, from the step that was next; undefined if it ended otherwise
+ * or no step is left. `isLastUnsent`: the email of the step before was planned and never left.
+ */
+export function continueRun(
+  run: Run,
+  { isLastUnsent }: { isLastUnsent: boolean },
+  plan: Plan,
+  nowMs: number,
+): Run | undefined {
+  const index = run.stepIndex - (isLastUnsent ? 1 : 0)
+  return canContinue(run) && plan.steps[index] ? advanced(index, plan, nowMs) : undefined
 }
 
 /** The run before a step that it took but that wasn't done; undefined if it has ended or gone on since. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2, Workflow } from 'lucide-react'
+import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
+import { LeadFollowUps } from '#web/features/followups/lead-followups.tsx'
 import { ContactDialog, type ContactTab } from '#web/features/leads/contact-dialog.tsx'
 import { EditLeadDialog } from '#web/features/leads/edit-lead-dialog.tsx'
 import { useDeleteLead } from '#web/features/leads/lead-calls.ts'
@@ -74,7 +75,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
         actions={<StatusSelect lead={lead} />}
       />
       <LeadActions lead={lead} slug={slug} onContact={setContact} onOpen={setOpened} />
-      <LeadColumns lead={lead} slug={slug} timeZone={timeZone} />
+      <LeadColumns lead={lead} slug={slug} timeZone={timeZone} onEnroll={() => setOpened('sequence')} />
       <ContactDialog
         lead={lead}
         sender={agent}
@@ -147,9 +148,6 @@ function LeadActions({ lead, slug, onContact, onOpen }: LeadActionsProps) {
       >
         {m.leads_schedule()}
       </Button>
-      <Button icon={<Workflow aria-hidden="true" className="size-4" />} onClick={() => onOpen('sequence')}>
-        {m.leads_add_to_sequence()}
-      </Button>
       <div className="flex gap-2 sm:ml-auto">
         <Button
           variant="quiet"
@@ -171,9 +169,9 @@ function LeadActions({ lead, slug, onContact, onOpen }: LeadActionsProps) {
   )
 }
 
-type LeadColumnsProps = { lead: Lead; slug: string; timeZone: string }
+type LeadColumnsProps = { lead: Lead; slug: string; timeZone: string; onEnroll: () => void }
 
-function LeadColumns({ lead, slug, timeZone }: LeadColumnsProps) {
+function LeadColumns({ lead, slug, timeZone, onEnroll }: LeadColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-none">
@@ -187,6 +185,9 @@ function LeadColumns({ lead, slug, timeZone }: LeadColumnsProps) {
       <div className="contents min-w-0 flex-col gap-5 lg:flex">
         <div className="order-1 min-w-0 lg:order-none">
           <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
+        </div>
+        <div className="order-1 min-w-0 lg:order-none">
+          <LeadFollowUps leadId={lead.id} slug={slug} timeZone={timeZone} onEnroll={onEnroll} />
         </div>
         <div className="order-2 min-w-0 lg:order-none">
           <ConsentsCard lead={lead} timeZone={timeZone} />

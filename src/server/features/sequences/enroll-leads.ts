@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { obstacleSentence } from '#domain/sequences/enrollment-obstacle.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
+import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -28,6 +29,8 @@ export function enrollLeads(
       zone: await readAgentZone(tx, agent),
       description: m.followups_event_enrolled(),
     })
+    // Their timelines say so.
+    if (added[0]) await recordChange(tx, agent, 'lead.updated', added[0])
     const isAdded = new Set(added)
     return {
       enrolled: added.length,

@@ -16,6 +16,8 @@ export type FollowUpRow = FollowUpRecord & {
   stepCount: number
   /** Null if it has ended. */
   nextStep: SequenceStep | null
+  /** Nothing of the lead in this sequence came after it, and the sequence is still there. */
+  isLatest: boolean
   /** A draft of its next step waits for the agent. */
   hasDraft: boolean
   tasksDue: number
@@ -37,6 +39,8 @@ const selectRows = `select f.user_id as "userId", f.id, f.lead_id as "leadId", f
     f.status, f.current_step_index as "currentStepIndex", f.next_step_date as "nextStepDate", f.reason, f.detail,
     f.created_at as "createdAt", f.updated_at as "updatedAt", ${shownNameOf('c')} as "leadName", c.time_zone as "leadZone", s.name as "sequenceName",
     jsonb_array_length(r.steps) as "stepCount", r.steps->f.current_step_index as "nextStep",
+    s.deleted_at is null and not exists (select from followups o where o.user_id = f.user_id and o.lead_id = f.lead_id
+      and o.sequence_id = f.sequence_id and (o.created_at, o.id) > (f.created_at, f.id)) as "isLatest",
     exists (select from sequence_drafts d where d.user_id = f.user_id and d.followup_id = f.id and ${isOffered}) as "hasDraft",
     (select count(*)::int from tasks t where t.user_id = f.user_id and t.lead_id = f.lead_id and t.followup_id = f.id
       and ${isDue}) as "tasksDue"

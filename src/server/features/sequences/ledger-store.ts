@@ -38,6 +38,21 @@ export async function updateStep(
   await tx.update(followupSteps).set(changes).where(isOne(agent, key))
 }
 
+/** Whether the email of the step that a run took last never left. */
+export async function isLastUnsent(
+  tx: Tx,
+  agent: AgentId,
+  { id, currentStepIndex }: { id: string; currentStepIndex: number },
+): Promise<boolean> {
+  const unsent = and(
+    eq(followupSteps.userId, agent),
+    eq(followupSteps.followupId, id),
+    eq(followupSteps.stepIndex, currentStepIndex - 1),
+    eq(followupSteps.outcome, 'not_sent'),
+  )
+  return (await tx.$count(followupSteps, unsent)) > 0
+}
+
 /** The step can be taken again: what it was to do was not done. */
 export async function removeStep(tx: Tx, agent: AgentId, key: StepKey): Promise<void> {
   await tx.delete(followupSteps).where(isOne(agent, key))

@@ -6,7 +6,7 @@ import { ignoresInstructions } from '#domain/sequence-drafts/read-brief.ts'
 import { comingSteps, doneAt, type Sending } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
-import { isFinal } from '#domain/sequences/run-status.ts'
+import { canContinue, isFinal } from '#domain/sequences/run-status.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import { stepTitle } from '#domain/sequences/sequence-in-words.ts'
@@ -40,9 +40,11 @@ export const presentFollowUp = (row: FollowUpRow, sending: Sending): FollowUp =>
   stepCount: row.stepCount,
   nextStepDate: nextDateOf(row, sending),
   reason: reasonOf(row),
+  nextStep: row.nextStep && stepTitle(row.nextStep),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
   needsApproval: row.hasDraft,
   tasksDue: row.tasksDue,
+  canContinue: canContinue(row) && row.isLatest && row.nextStep !== null,
   startedAt: row.createdAt.toISOString(),
 })
 

@@ -5,6 +5,7 @@ import { dueCursor, readDueCursor, readTimeCursor, timeCursor } from '#server/da
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { continueFollowUp } from './continue-followup.ts'
 import { approveDraft, rewriteDraft, skipDraft } from './decide-draft.ts'
 import { deleteSequence } from './delete-sequence.ts'
 import { enrollLeads } from './enroll-leads.ts'
@@ -76,6 +77,7 @@ function followUpRoutes(serve: Serve, deps: Deps): void {
   serve(followups.changeFollowUp, ({ params, body }, agent: AgentId) =>
     moveFollowUp(deps, agent, params.id, body.status),
   )
+  serve(followups.continueFollowUp, ({ params }, agent) => continueFollowUp(deps, agent, params.id))
   serve(followups.approveDraft, ({ params, body }, agent) => approveDraft(deps, agent, params.id, body))
   serve(followups.skipDraft, ({ params, body }, agent) => skipDraft(deps, agent, params.id, body.version))
   serve(followups.rewriteDraft, ({ params, body }, agent) =>

@@ -95,7 +95,7 @@ export type NewRun = {
   run: Run
 }
 
-/** Adds runs, each with its first event. A lead who is in the sequence already stays where they are. Returns who was added. */
+/** Adds runs, each with its first event, here and on its lead's timeline. A lead who is in the sequence already stays where they are. Returns who was added. */
 export async function insertRuns(
   tx: Tx,
   agent: AgentId,
@@ -113,10 +113,14 @@ export async function insertRuns(
         from json_to_recordset($2) as n (id uuid, "leadId" uuid, "sequenceId" uuid, revision int, "propertyId" uuid, status text,
           "currentStepIndex" int, "nextStepDate" timestamptz, reason text)
         on conflict (user_id, lead_id, sequence_id) where status in ('active', 'paused') do nothing
-        returning id, lead_id
+        returning id, lead_id, sequence_id
       ), told as (
         insert into followup_events (user_id, id, followup_id, type, description, created_at)
         select $1, id, id, 'enroll', $4, $3 from added
+      ), noted as (
+        insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
+        select $1, a.id, a.lead_id, 'sequence', s.name, jsonb_build_object('followupId', a.id), $3
+        from added a join sequences s on s.user_id = $1 and s.id = a.sequence_id
       )
       select id, lead_id as "leadId" from added`,
     values: [

@@ -220,6 +220,63 @@ test('a lead who is restored comes back with word of the follow-up that ended', 
   expect(note).toContain(`Their follow-up in ${sequence.name}`)
 })
 
+/** A lead who was deleted while in a sequence of these steps, and brought back. */
+async function restored(steps: object[]) {
+  const { agent, id } = await signUp()
+  const lead = await addLead(agent, id)
+  const sequence = await add(agent, { steps })
+  await enroll(agent, sequence, lead)
+  await run(id)
+  const { undoId } = (await agent.delete(`/api/leads/${lead.id}`)).body
+  await agent.post(`/api/undo/${undoId}`)
+  const [ended] = (await agent.get('/api/followups')).body.items
+  return { agent, id, lead, sequence, ended }
+}
+const twoDaysApart = [hello, later]
+
+test('the follow-up of a restored lead goes on where it ended, without a step twice', async () => {
+  const { agent, id, lead, sequence, ended } = await restored(twoDaysApart)
+  expect(ended).toMatchObject({ status: 'cancelled', canContinue: true })
+  const resumed = await agent.post(`/api/followups/${ended.id}/continue`)
+  expect(resumed.status, resumed.text).toBe(201)
+  expect(resumed.body).toMatchObject({
+    ...{ status: 'active', currentStepIndex: 1, canContinue: false, nextStep: 'Still looking?' },
+    history: [{ type: 'enroll', description: 'Resumed where it ended when the lead was deleted.' }],
+  })
+  nowMs += 48 * hourMs
+  await run(id)
+  expect(await subjects()).toEqual(['Hello Maya', 'Still looking?'])
+  const timeline = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items
+  const added = timeline.filter(({ kind }: { kind: string }) => kind === 'sequence')
+  expect(added.map(({ text }: { text: string }) => text)).toEqual([sequence.name, sequence.name])
+  // What ended stays ended, and isn't offered again.
+  const before = (await agent.get(`/api/followups/${ended.id}`)).body
+  expect(before).toMatchObject({ status: 'cancelled', canContinue: false })
+})
+
+test('two who resume a restored lead’s follow-up at once resume it once', async () => {
+  const { agent, ended } = await restored(twoDaysApart)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => agent.post(`/api/followups/${ended.id}/continue`)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  const { items } = (await agent.get('/api/followups')).body
+  expect(items.map(({ status }: { status: string }) => status).sort()).toEqual(['active', 'cancelled'])
+})
+
+test('a follow-up that ended otherwise isn’t resumed, nor one whose lead is in the sequence again or may not be', async () => {
+  const { agent, lead, sequence, ended } = await restored(twoDaysApart)
+  await agent.patch(`/api/leads/${lead.id}`, { status: 'Lost' })
+  const closed = await agent.post(`/api/followups/${ended.id}/continue`)
+  expect([closed.status, closed.body.detail]).toEqual([409, 'They’re marked as Won or Lost.'])
+  await agent.patch(`/api/leads/${lead.id}`, { status: 'New' })
+  await enroll(agent, sequence, lead)
+  expect((await agent.post(`/api/followups/${ended.id}/continue`)).status).toBe(409)
+  const [again] = (await agent.get('/api/followups?status=active')).body.items
+  await agent.patch(`/api/followups/${again.id}`, { status: 'cancelled' })
+  expect((await agent.post(`/api/followups/${again.id}/continue`)).status).toBe(409)
+})
+
 test('at night an email waits for the morning, and the run says so', async () => {
   const { agent, id } = await signUp()
   nowMs = Date.parse('2026-12-02T03:00:00Z')

@@ -8,6 +8,8 @@ import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const pageSize = 50
+/** Of one lead, as many are shown. */
+const maxOfLead = 10
 
 /** All, or only those that need the agent. */
 export const useFollowUps = (onlyWaiting: boolean) =>
@@ -30,6 +32,21 @@ export function useMoveFollowUp(id: string) {
     },
     // A refusal means that it has changed meanwhile.
     onSettled: () => makeStale(client, ['/api/followups']),
+  })
+}
+
+/** A lead's, what is due next first. */
+export const useFollowUpsOf = (leadId: string) =>
+  useQuery(reads('GET /api/followups', { query: { limit: maxOfLead, leadId } }))
+
+/** Starts a new follow-up where one ended because its lead was deleted. */
+export function useContinueFollowUp(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/followups/{id}/continue', { params: { id } }),
+    onError: (error) => showProblem(error),
+    // A refusal means that it has changed meanwhile.
+    onSettled: () => makeStale(client, ['/api/followups', '/api/leads']),
   })
 }
 

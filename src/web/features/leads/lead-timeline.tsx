@@ -20,6 +20,7 @@ import {
   UserCheck,
   UserPlus,
   UsersRound,
+  Workflow,
 } from 'lucide-react'
 import type { TimelineEvent } from '#contract/leads.ts'
 import { m } from '#text'
@@ -48,6 +49,7 @@ const icons: Record<TimelineEvent['kind'], typeof Mail> = {
   email_received: MailPlus,
   email_automatic: Bot,
   consent: Handshake,
+  sequence: Workflow,
   open_house: DoorOpen,
   signed_up: UserCheck,
   changed: PencilLine,
@@ -70,6 +72,7 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   email_received: m.leads_kind_email_received,
   email_automatic: m.leads_kind_email_automatic,
   consent: m.leads_kind_consent,
+  sequence: m.leads_kind_sequence,
   open_house: m.leads_kind_open_house,
   signed_up: m.leads_kind_signed_up,
   changed: m.leads_kind_changed,
