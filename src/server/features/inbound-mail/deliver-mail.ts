@@ -87,8 +87,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
       attachments: kept.notes,
     }
     if (isStop) {
-      if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '' })))
-        return false
+      if (!(await storeMail(tx, arrival, { kind: 'unsubscribe', leadId: null, newText: '' }))) return false
       if (mailId) await unsubscribeByMail(tx, deps, agent, { mailId, from: mail.from?.address ?? '' })
       return true
     }

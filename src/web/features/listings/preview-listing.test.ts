@@ -66,7 +66,7 @@ test('what can’t be read yet is left out of the preview, and the rest is there
         { day: '', start: '13:00', end: '15:00' },
         { day: '2026-11-28', start: '13:00', end: '15:00' },
       ],
-      schools: [{ name: 'Alder', type: '', grades: '', rating: 'good', distance: '0.6' }],
+      schools: [{ name: 'Alder', type: '', grades: '', rating: 'good', ratingSource: '', distance: '0.6' }],
     }),
     agent,
   )

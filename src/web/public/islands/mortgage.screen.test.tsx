@@ -24,7 +24,7 @@ test('a price can be typed as people write it', async () => {
 const costs = () =>
   [...sheet().querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('taxes and dues that the listing states are lines of their own, and the total follows the payment', async () => {
+test('taxes and dues that the listing states have a line each, and the total follows the payment', async () => {
   const user = await openCalculator()
   expect(payment()).toBe('$1,967.00')
   expect(costs()).toEqual([

@@ -25,7 +25,7 @@ export const ownConversation = () => local.read(`conv:${topic()}`) ?? undefined
  */
 export function keepContact(told: Partial<OwnContact>, sent?: HTMLElement): void {
   const own = ownContact()
-  for (const part of ['name', 'email', 'phone'] as const) own[part] = told[part] || own[part]
+  for (const part of Object.keys(own) as (keyof OwnContact)[]) own[part] = told[part] || own[part]
   local.write(`contact:${topic()}`, JSON.stringify(own))
   fillContact(sent)
 }
