@@ -41,10 +41,13 @@ test('what was written elsewhere appears beside what was typed here, and is sent
 })
 
 test('a report changed elsewhere is not overwritten unseen, and what was typed stays', async () => {
-  const { user, stored, saveElsewhere } = await openDraft()
+  const { listing, user, stored, saveElsewhere } = await openDraft()
   await fillIn(user, { 'Feedback from showings': 'Mine' })
+  // Otherwise news of the home may bring the change before the button is pressed.
+  const release = holdRequests(`GET /api/listings/${listing.id}/seller-reports`)
   await saveElsewhere({ nextStep: 'Theirs' })
   await press(user, 'Save draft')
+  release()
   await screen.findByText(/^This has changed since you opened it\./)
   await waitFor(() => expect(filledIn('Next step')).toBe('Theirs'))
   expect(filledIn('Feedback from showings')).toBe('Mine')
@@ -56,12 +59,15 @@ test('a report changed elsewhere is not overwritten unseen, and what was typed s
 })
 
 test('a report sent elsewhere says so, and shows what was sent', async () => {
-  const { agent, id, user, saveElsewhere, stored } = await openDraft()
+  const { agent, listing, id, user, saveElsewhere, stored } = await openDraft()
+  await fillIn(user, { 'Feedback from showings': 'Mine' })
+  // Otherwise the news of it may take the form away before the button is pressed.
+  const release = holdRequests(`GET /api/listings/${listing.id}/seller-reports`)
   await saveElsewhere({ feedback: 'Theirs', recipients: [newEmail('seller')] })
   const { version } = await stored()
   expect((await agent.post(`/api/seller-reports/${id}/send`, { version })).status).toBe(200)
-  await fillIn(user, { 'Feedback from showings': 'Mine' })
   await press(user, 'Save draft')
+  release()
   await waitFor(async () => expect(textOf(await card())).toMatch(/Theirs .*Sent Today, /))
   expect(screen.queryByLabelText('Send to')).toBeNull()
   expect((await stored()).feedback).toBe('Theirs')
