@@ -96,8 +96,9 @@ test('a canceled appointment no longer counts as upcoming', async () => {
 
 test('without an appointment today, the next three of any day are listed', async () => {
   const agent = await server.agent()
-  for (const [at, name] of ['Ada North', 'Bo South', 'Cy East', 'Di West'].entries())
-    await addAppointment(agent, { name, kind: 'call', date: comingDay(at + 1) })
+  const [days, names] = [[1, 2, 3, 4].map(comingDay).sort(), ['Ada North', 'Bo South', 'Cy East', 'Di West']]
+  for (const [at, name] of names.entries())
+    await addAppointment(agent, { name, kind: 'call', date: days[at] })
   await openScreen(agent, paths.dashboard)
   const card = within(await findCard('Upcoming Appointments'))
   await card.findByText('Nothing scheduled today.')

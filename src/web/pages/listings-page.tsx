@@ -20,25 +20,16 @@ export function ListingsPage() {
         actions={
           <>
             <ButtonLink
-              variant="quiet"
               href={paths.compareListings(agent.slug)}
               icon={<Columns3 aria-hidden="true" className="size-4" />}
             >
               {m.listings_compare()}
             </ButtonLink>
             <ButtonLink
-              variant="quiet"
               href={paths.listingImports(agent.slug)}
               icon={<FileUp aria-hidden="true" className="size-4" />}
             >
               {m.listing_imports_title()}
-            </ButtonLink>
-            <ButtonLink
-              variant="quiet"
-              href={paths.deleted(agent.slug)}
-              icon={<Trash2 aria-hidden="true" className="size-4" />}
-            >
-              {m.listings_deleted_link()}
             </ButtonLink>
           </>
         }
@@ -56,6 +47,15 @@ export function ListingsPage() {
         }
       />
       <ListingList slug={agent.slug} />
+      <div className="mt-6 flex justify-center">
+        <ButtonLink
+          variant="quiet"
+          href={paths.deleted(agent.slug)}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+        >
+          {m.listings_deleted_link()}
+        </ButtonLink>
+      </div>
     </>
   )
 }

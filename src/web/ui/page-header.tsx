@@ -27,7 +27,11 @@ export function PageHeader({ title, text, back, actions }: PageHeaderProps) {
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           {text && <p className="mt-1 max-w-2xl text-muted">{text}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2.5 max-sm:[&_svg]:hidden">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -19,33 +19,29 @@ const upcomingShown = 10
 
 type AppointmentListProps = { slug: string; timeZone: string; onSchedule: () => void }
 
-/** The calendar, what is coming up, and every appointment so far. */
+/** What is coming up first, then the calendar and every other appointment. */
 export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListProps) {
   const { upcoming, list, all, rows, isLoading } = useAppointments()
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <Card title={m.appointments_calendar()} collapsesOnPhone>
-          <MonthCalendar today={localDay(Date.now(), timeZone)} />
-        </Card>
-        <Card title={m.dashboard_upcoming()} collapsesOnPhone>
-          {upcoming.isError && (
-            <p role="alert" className="text-sm text-danger">
-              {problemText(upcoming.error)}
-            </p>
-          )}
-          {(upcoming.data || !upcoming.isError) && (
-            <UpcomingAppointments
-              appointments={upcoming.data?.items}
-              slug={slug}
-              timeZone={timeZone}
-              actionsOf={(appointment) => (
-                <AppointmentActions appointment={appointment} timeZone={timeZone} />
-              )}
-            />
-          )}
-        </Card>
-      </div>
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <Card title={m.dashboard_upcoming()}>
+        {upcoming.isError && (
+          <p role="alert" className="text-sm text-danger">
+            {problemText(upcoming.error)}
+          </p>
+        )}
+        {(upcoming.data || !upcoming.isError) && (
+          <UpcomingAppointments
+            appointments={upcoming.data?.items}
+            slug={slug}
+            timeZone={timeZone}
+            actionsOf={(appointment) => <AppointmentActions appointment={appointment} timeZone={timeZone} />}
+          />
+        )}
+      </Card>
+      <Card title={m.appointments_calendar()} collapsesOnPhone className="lg:row-span-2">
+        <MonthCalendar today={localDay(Date.now(), timeZone)} />
+      </Card>
       <Card title={list.isSuccess && all.length === 0 ? m.leads_tab_appointments() : m.appointments_others()}>
         {isLoading && !list.isError && <SkeletonRows rows={5} className="h-14" />}
         {!isLoading && all.length > 0 && rows.length === 0 && (
