@@ -1,13 +1,16 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/dom'
 import { Suspense, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
 import { answerInstead } from '#web/testing/answer-instead.ts'
 import { press } from '#web/testing/fill-in.ts'
 import { openPart, openScreen } from '#web/testing/open-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPart } from './lazy-page.tsx'
+import { createQueryClient } from './query-client.ts'
 
 const server = await sharedServer()
 
@@ -56,6 +59,29 @@ test('a server that is only restarting is asked again, and no one is bothered', 
   await nothingDeleted()
   expect(asked()).toBe(2)
   expect(shown.join()).not.toContain(faultText)
+})
+
+test.each([
+  ['a server that was away for long is asked again until it is back', 503, 'back'],
+  ['a fault is not', 500, undefined],
+])('%s', async (_, status, read) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isAway = true
+  const client = createQueryClient()
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: async () => {
+      if (isAway) throw new ProblemError({ code: 'unavailable', status })
+      return 'back'
+    },
+  })
+  onTestFinished(list.subscribe(() => undefined))
+  onTestFinished(() => client.clear())
+  await vi.advanceTimersByTimeAsync(60_000)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(list.getCurrentResult().data).toBe(read)
 })
 
 test('what broke is shown again on request', async () => {

@@ -5,6 +5,8 @@ import { listenToRefusals } from '#web/lib/request.ts'
 
 const freshMs = 30_000
 const maxRetries = 2
+/** How often a screen that could not be read tries on its own. */
+const retryMs = 10_000
 
 /** Retries only failures that may pass. */
 const isWorthRetrying = (error: unknown) =>
@@ -17,6 +19,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
+        refetchInterval: ({ state: { status, error } }) =>
+          status === 'error' && isWorthRetrying(error) ? retryMs : false,
       },
       // Without a network a mutation fails right away and says so. No one is left with a button that hangs until the
       // network is back.
