@@ -116,14 +116,8 @@ export type UnsubscribePage = { path: string; agentName: string; address: string
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
   /** The response to a form sent without scripts; `url` is the listing's page. */
-  /** `isConfirmed`: the buyer gets an email about the showing. `isRequest`: the agent has yet to answer it. */
-  sent(page: {
-    listing: PublicListing
-    url: string
-    form: PageForm
-    isConfirmed: boolean
-    isRequest: boolean
-  }): Promise<string>
+  /** `isRequest`: the agent has yet to answer it. */
+  sent(page: { listing: PublicListing; url: string; form: PageForm; isRequest: boolean }): Promise<string>
   /** An agent's public card; `url` is its absolute address. */
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The response to the card's form if sent without scripts. */

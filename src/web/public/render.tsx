@@ -46,20 +46,18 @@ export function createPages({
       listing,
       url,
       form,
-      isConfirmed,
       isRequest,
     }: {
       listing: PublicListing
       url: string
       form: FormOutcome['form']
-      isConfirmed: boolean
       isRequest: boolean
     }): string =>
       whole(
         <PlainPage
           assets={assets}
           title={listing.title}
-          text={sentText(form, listing.agent.name, { isConfirmed, isRequest })}
+          text={sentText(form, listing.agent.name, isRequest)}
           link={{ href: url, label: m.listing_app_back_to_home() }}
           brandColor={listing.agent.brandColor}
         />,
@@ -67,14 +65,10 @@ export function createPages({
   }
 }
 
-function sentText(
-  form: FormOutcome['form'],
-  agent: string,
-  { isConfirmed, isRequest }: { isConfirmed: boolean; isRequest: boolean },
-): string {
+function sentText(form: FormOutcome['form'], agent: string, isRequest: boolean): string {
   if (form === 'contact') return m.listing_app_contact_sent({ agent })
   if (isRequest) return m.appointments_showing_requested({ agent })
-  return isConfirmed ? m.appointments_showing_scheduled() : m.appointments_showing_scheduled_alone({ agent })
+  return m.appointments_showing_scheduled()
 }
 
 const whole = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`

@@ -147,6 +147,7 @@ async function tellOfBooked(
     await queueInvitationMails(tx, deps, {
       ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone, startIso, endIso, leadId },
       agent: around.agent,
+      isAgentVerified: true,
       guest: person,
       ...homeOf(deps.config.publicUrl, around.listing, ''),
     })

@@ -10,7 +10,7 @@ import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
-import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
+import { asGuestSees, type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
 /** `leadId` is null if the invited person is no lead. */
 type AboutLead = InvitedAppointment & { leadId: string | null }
@@ -21,8 +21,6 @@ export async function queueShowingMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   showing: InvitedAppointment & Requested,
-  /** False while the agent's own address isn't verified. */
-  { tellsBuyer }: { tellsBuyer: boolean },
 ): Promise<void> {
   const { agent, agentId, guest, leadId } = showing
   const when = whenInWords(showing.startIso, showing.timeZone)
@@ -45,7 +43,7 @@ export async function queueShowingMails(
     },
     invitation: forAgent,
   })
-  if (tellsBuyer) await queueConfirmation(tx, deps, showing, forGuest)
+  await queueConfirmation(tx, deps, asGuestSees(showing), forGuest)
 }
 
 /** Invites a person to an appointment the agent scheduled: by email, with an entry for both calendars. */
@@ -57,7 +55,7 @@ export async function queueInvitationMails(
   const { agent, agentId, guest, leadId } = appointment
   const when = whenInWords(appointment.startIso, appointment.timeZone)
   const { forAgent, forGuest } = await inviteGuest(deps, appointment, 'REQUEST')
-  await queueConfirmation(tx, deps, appointment, forGuest)
+  await queueConfirmation(tx, deps, asGuestSees(appointment), forGuest)
   const what = appointmentTitle(appointment.kind)
   await queueMail(tx, deps, agentId, {
     aboutId: appointment.id,

@@ -149,28 +149,6 @@ test('a showing is a lead, an appointment, a notification and two emails at once
   expect(mails[1]?.text).toContain('Thursday, March 5, 2026 at 2:00 PM EST')
 })
 
-test('an agent with an unverified address gets the showing, and the buyer gets no email in their name', async () => {
-  const agent = await server.agent({ isVerified: false })
-  const answer = await ask(await publish(agent))
-  expect([answer.status, answer.body.message]).toEqual([
-    201,
-    'Showing scheduled. Avery Agent will get in touch with you.',
-  ])
-  const mails = await server.sql<{ kind: string }>(
-    `select o.kind from outbox_mails o join appointments a on a.user_id = o.user_id and a.id = $1`,
-    [answer.body.id],
-  )
-  expect(mails.map(({ kind }) => kind).sort()).not.toContain('showing-confirmation')
-  expect(mails.map(({ kind }) => kind)).toContain('showing-request')
-  const path = `/api/appointments/${answer.body.id}`
-  expect((await agent.patch(path, { status: 'Cancelled' })).status).toBe(200)
-  const told = await server.sql(
-    `select 1 from outbox_mails where to_address = 'sam@example.com' and about_id = $1`,
-    [answer.body.id],
-  )
-  expect(told).toEqual([])
-})
-
 test('two requests for one part of a day get different times; for one exact time one wins, and both are leads', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)

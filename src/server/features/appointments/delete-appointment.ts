@@ -16,7 +16,7 @@ const graceMs = 15_000
  * cancellation once the one-click undo is over.
  */
 export function deleteAppointment(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config' | 'accounts'>,
   agent: AgentId,
   id: string,
 ): Promise<{ undoId: string }> {

@@ -1,10 +1,11 @@
+import { productName } from '#domain/product.ts'
 import { strangerName } from '#domain/text/stranger-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
-import { type InvitedAppointment, placeOf, reachOf, senderOf } from './invite-guest.ts'
+import { agentInWords, type InvitedAppointment, placeOf, senderOf } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
 type GuestMail = {
@@ -21,8 +22,9 @@ type GuestMail = {
 }
 
 /**
- * An email to an invited person: in the agent's name, with the agent's photo and color, with replies to the agent, and
- * with the link to confirm, move or cancel.
+ * An email to an invited person, as `asGuestSees` shows the appointment, with the link to confirm, move or cancel: in
+ * the agent's name, with the agent's photo and color, and with replies to the agent. While the agent's address isn't
+ * verified, it is the platform's own.
  */
 export function queueGuestMail(
   tx: Tx,
@@ -30,9 +32,10 @@ export function queueGuestMail(
   appointment: InvitedAppointment,
   { kind, subject, heading, when, invitation, isPlanned, leadId, notBefore }: GuestMail,
 ): Promise<void> {
-  const { agent, guest, home, homeUrl, agentId } = appointment
+  const { guest, home, homeUrl, agentId } = appointment
   const { publicUrl } = deps.config
   const place = placeOf(appointment)
+  const voice = voiceOf(appointment, publicUrl)
   const seeHome = homeUrl ? { label: m.appointments_mail_see_home(), url: homeUrl } : undefined
   const manage = { label: m.appointments_mail_manage(), url: guestLink(deps.config, appointment) }
   const [action, otherwise] = isPlanned ? [manage, seeHome] : [seeHome]
@@ -42,26 +45,42 @@ export function queueGuestMail(
     ...(notBefore && { notBefore }),
     kind,
     to: { name: strangerName(guest.name), address: guest.email },
-    replyTo: agent.email,
-    fromName: agent.name,
+    ...voice.from,
     subject: onOneLine(subject),
     content: {
-      sender: senderOf(agent, publicUrl),
+      ...(voice.sender && { sender: voice.sender }),
       heading,
       paragraphs: [
         [...new Set([home, place])].filter(Boolean).join('\n'),
         ...when,
-        m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
-        isPlanned ? m.appointments_mail_change() : m.appointments_news_cancelled_text(),
+        agentInWords(appointment),
+        isPlanned ? voice.change : voice.again,
       ].filter(Boolean),
       ...(action && { action }),
       ...(otherwise && { otherwise }),
-      footnote: m.appointments_mail_on_behalf({
-        sender: [agent.name, agent.company].filter(Boolean).join(', '),
-      }),
+      footnote: voice.footnote,
     },
     invitation,
   })
+}
+
+/** Who writes, and what that makes of the email: no one reads replies to the platform. */
+function voiceOf({ agent, isAgentVerified }: InvitedAppointment, publicUrl: string) {
+  if (!isAgentVerified)
+    return {
+      change: m.appointments_mail_change_link(),
+      again: '',
+      footnote: m.appointments_mail_platform({ product: productName, agent: agent.name }),
+    }
+  return {
+    from: { replyTo: agent.email, fromName: agent.name },
+    sender: senderOf(agent, publicUrl),
+    change: m.appointments_mail_change(),
+    again: m.appointments_news_cancelled_text(),
+    footnote: m.appointments_mail_on_behalf({
+      sender: [agent.name, agent.company].filter(Boolean).join(', '),
+    }),
+  }
 }
 
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -161,6 +161,39 @@ test('a buyer’s email is the agent’s: in their name, with initial, color and
   expect(second).not.toBe(buyerEmail)
 })
 
+test('the guest of an agent whose address isn’t verified gets each email from the platform itself', async () => {
+  const agent = await server.agent({ isVerified: false })
+  const email = `guest-of-unverified-${count}@example.com`
+  const home = {
+    title: 'Win at evil.example',
+    address: '4 Elm St, Asheville',
+    price: 450_000,
+    status: 'Active',
+  }
+  const { id: listingId } = (await agent.post('/api/listings', home)).body
+  const person = { name: 'Sam Buyer', email, consent: true }
+  const asked = await server.visitor().post('/api/public/showings', { ...person, listingId, startIso: nine })
+  expect([asked.status, asked.body.message]).toEqual([201, 'Showing scheduled. Confirmation sent.'])
+  const path = `/api/appointments/${asked.body.id}`
+  const agentEmail = (await agent.get('/api/me')).body.email
+
+  const told = async (beginning: string) => {
+    const mail = await mailTo(email, beginning)
+    expect([mail.from?.name, mail.replyTo]).toEqual(['Porchlight', undefined])
+    for (const unchecked of ['evil.example', agentEmail, 'Reply to this email'])
+      expect(`${mail.subject} ${mail.text} ${mail.html} ${readInvitation(mail)}`).not.toContain(unchecked)
+    expect(mail.text).toContain('4 Elm St, Asheville')
+    expect(mail.text).toContain('Sent by Porchlight about your appointment with Avery Agent')
+    expect(lineOf(readInvitation(mail), 'ORGANIZER;CN="Porchlight"')).toMatch(/hello@porchlight\.example$/)
+    await isSent(asked.body.id)
+  }
+  await told('Your showing of 4 Elm St')
+  expect((await agent.patch(path, { startIso: noon })).status).toBe(200)
+  await told('Moved: your showing')
+  expect((await agent.patch(path, { status: 'Cancelled' })).status).toBe(200)
+  await told('Canceled: your showing')
+})
+
 test('an appointment the agent schedules invites the person once, and its changes reach them', async () => {
   const { agent } = await askToSee()
   const email = `cal-${count}@example.com`

@@ -2,9 +2,11 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentKind } from '#domain/appointments/appointment.ts'
 import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
 import type { MailSender } from '#domain/messages/mail-body.ts'
+import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { strangerName } from '#domain/text/stranger-name.ts'
 import type { Deps } from '#server/deps.ts'
+import { senderOf as platformSender } from '#server/features/outbox/send-mail.ts'
 import { writeInvitation } from '#server/features/outbox/write-invitation.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
@@ -23,10 +25,28 @@ export type InvitedAppointment = {
   endIso: Date
   timeZone: string
   agent: NonNullable<BookingSurroundings['agent']>
+  /** Whether the agent's own email address is verified. Until then, guests get emails from the platform itself. */
+  isAgentVerified: boolean
   guest: Reachable
   home: string
   address: string
   homeUrl: string
+}
+
+/**
+ * An appointment as its guest's emails show it. No one has checked what an agent without a verified address wrote, so
+ * of that only the name, the phone number and the home's address are left, without links.
+ */
+export function asGuestSees<Seen extends InvitedAppointment>(appointment: Seen): Seen {
+  if (appointment.isAgentVerified) return appointment
+  const { agent } = appointment
+  const address = strangerName(appointment.address)
+  const unchecked = { email: '', company: '', headshotUrl: null }
+  return {
+    ...appointment,
+    ...{ address, home: address },
+    agent: { ...agent, ...unchecked, name: strangerName(agent.name) || productName },
+  }
 }
 
 /** `showing of Craftsman with porch`, `call with Dana Whitfield`: continues a subject or a sentence after "your". */
@@ -51,8 +71,10 @@ export async function inviteGuest(
   appointment: InvitedAppointment,
   method: MailInvitation['method'],
 ): Promise<{ forAgent: MailInvitation; forGuest: MailInvitation }> {
-  const { agent, guest, home, homeUrl } = appointment
-  const write = (description: string[]) =>
+  const { agent, guest } = appointment
+  const seen = asGuestSees(appointment)
+  const inAgentsName = { name: agent.name, address: agent.email }
+  const write = ({ home, address, agent: { name } }: InvitedAppointment, description: string[]) =>
     writeInvitation({
       method,
       id: appointment.id,
@@ -61,25 +83,31 @@ export async function inviteGuest(
       summary:
         appointment.kind === 'showing' && home
           ? m.appointments_invite_summary({ home })
-          : m.appointments_invite_with({ agent: agent.name, guest: strangerName(guest.name) }),
+          : m.appointments_invite_with({ agent: name, guest: strangerName(guest.name) }),
       description: description.filter(Boolean).join('\n'),
       startIso: appointment.startIso,
       endIso: appointment.endIso,
       writtenAt: clock.now(),
-      organizer: { name: agent.name, address: agent.email },
+      organizer: appointment.isAgentVerified ? inAgentsName : platformSender(config),
       attendee: { name: strangerName(guest.name), address: guest.email },
-      location: placeOf(appointment),
+      location: placeOf({ kind: appointment.kind, guest, address }),
     })
   return {
-    forAgent: await write([guest.name, reachOf(guest), homeUrl]),
-    forGuest: await write([
-      m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
-      homeUrl,
+    forAgent: await write(appointment, [guest.name, reachOf(guest), appointment.homeUrl]),
+    forGuest: await write(seen, [
+      agentInWords(seen),
+      seen.homeUrl,
       ...(method === 'REQUEST'
         ? [m.appointments_invite_manage({ url: guestLink(config, appointment) })]
         : []),
     ]),
   }
+}
+
+/** `Your agent: Dana Whitfield, (828) 555-0142` */
+export function agentInWords({ agent: { name, ...agent } }: Pick<InvitedAppointment, 'agent'>): string {
+  const reach = reachOf({ name, ...agent })
+  return reach ? m.appointments_mail_agent({ name, reach }) : m.appointments_mail_agent_alone({ name })
 }
 
 export const reachOf = ({ email, phone }: Reachable) => [phone, email].filter(Boolean).join(' · ')

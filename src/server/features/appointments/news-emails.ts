@@ -11,7 +11,7 @@ import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import { m } from '#text'
 import type { AppointmentRecord } from './appointment-store.ts'
 import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
-import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
+import { asGuestSees, type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
 type Changed = InvitedAppointment & { news: AppointmentNews; leadId: string | null; startedIso: Date }
 type Words = {
@@ -61,10 +61,11 @@ export async function queueNewsMails(
   const say = words[news]
   const what = appointmentNoun(kind)
   const invitations = await inviteGuest(deps, appointment, news === 'cancelled' ? 'CANCEL' : 'REQUEST')
+  const seen = asGuestSees(appointment)
   if (tellsGuest)
-    await queueGuestMail(tx, deps, appointment, {
+    await queueGuestMail(tx, deps, seen, {
       kind: `showing-${news}`,
-      subject: say.subject({ what: whatOf(appointment) }),
+      subject: say.subject({ what: whatOf(seen) }),
       heading: say.heading({ what }),
       when: timeOf(appointment),
       invitation: invitations.forGuest,

@@ -43,7 +43,7 @@ const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
  * A buyer asks to see a home. Lead, appointment, timeline, notification and emails are saved together or not at all. A
  * part of a day with no free time becomes a request: everything except the appointment. If the time is taken or not
  * offered, the buyer gets others to choose from. If the home is sold or takes no showings, the buyer is told so. In both
- * cases the agent still gets the lead. Agents with an unverified address send buyers nothing.
+ * cases the agent still gets the lead.
  */
 export async function requestShowing(
   deps: Deps,
@@ -54,10 +54,10 @@ export async function requestShowing(
   if (body.website) return botAnswer(deps.clock.now())
   const { agent, listingId } = await requireAddressee(deps, body, browser)
   const capture = captureOf(body, listingId, browser.visitorHash)
-  const tellsBuyer = await deps.accounts.isVerified(agent)
+  const isAgentVerified = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>
-      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, { body, capture, tellsBuyer })),
+      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, { body, capture, isAgentVerified })),
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
@@ -94,14 +94,14 @@ type Around = {
   listing: NonNullable<BookingSurroundings['listing']>
 }
 
-/** What a buyer asked for, the lead it makes, and whether the buyer gets emails. */
-type AskedShowing = { body: ShowingWish; capture: LeadCapture; tellsBuyer: boolean }
+/** What a buyer asked for, the lead it makes, and whether it can be answered in the agent's name. */
+type AskedShowing = { body: ShowingWish; capture: LeadCapture; isAgentVerified: boolean }
 
 async function answerWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { body, capture, tellsBuyer }: AskedShowing,
+  { body, capture, isAgentVerified }: AskedShowing,
 ): Promise<Showing> {
   const around = await requireShownHome(tx, agent, capture.listingId)
   const search = searchOf(around, deps.clock.now().getTime())
@@ -121,13 +121,13 @@ async function answerWish(
         propertyId: around.listing.id,
         kind: 'showing',
         listingAddress: around.listing.address,
-        invited: tellsBuyer,
+        invited: true,
         slot: { ...slot, ...('part' in wish && { part: wish.part }) },
       },
       search,
     )
     await followBooking(tx, deps, agent, { leadId: lead.id })
-    return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, tellsBuyer })
+    return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, isAgentVerified })
   }
   if (!('part' in wish)) throw new Error('A time that is not offered is refused')
   const lead = await captureLead(tx, deps, agent, capture)
@@ -173,8 +173,8 @@ async function tellOfBooking(
     capture,
     lead,
     booked,
-    tellsBuyer,
-  }: CapturedWish & { booked: { id: string; startMs: number; endMs: number }; tellsBuyer: boolean },
+    isAgentVerified,
+  }: CapturedWish & { booked: { id: string; startMs: number; endMs: number }; isAgentVerified: boolean },
 ): Promise<Showing> {
   const { timeZone } = around.agent
   const { email, phone, message: notes } = capture
@@ -195,12 +195,13 @@ async function tellOfBooking(
     ...{ agentId: agent, id: booked.id, kind: 'showing', sequence: 0 },
     ...{ startIso, endIso, timeZone, notes },
     agent: around.agent,
+    isAgentVerified,
     guest: { name: lead.name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
     leadId: lead.id,
     score: lead,
   }
-  await queueShowingMails(tx, deps, showing, { tellsBuyer })
+  await queueShowingMails(tx, deps, showing)
   return {
     id: booked.id,
     status: 'booked',
@@ -208,9 +209,7 @@ async function tellOfBooking(
     startIso: startIso.toISOString(),
     endIso: endIso.toISOString(),
     timeZone,
-    message: tellsBuyer
-      ? m.appointments_showing_scheduled()
-      : m.appointments_showing_scheduled_alone({ agent: around.agent.name }),
+    message: m.appointments_showing_scheduled(),
   }
 }
 

@@ -24,7 +24,7 @@ const Told = z.object({ queued: z.number().default(0), withdrawn: z.number().def
  * the cancellation was sent to them, or if it replaced an earlier email that hadn't been sent.
  */
 export async function restoreAppointment(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config' | 'accounts'>,
   tx: Tx,
   agent: AgentId,
   { entityId, data }: Entry,

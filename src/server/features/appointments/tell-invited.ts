@@ -21,7 +21,7 @@ type AppointmentChange = { before: AppointmentRecord; after: AppointmentRecord }
  */
 export async function tellInvited(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock' | 'accounts'>,
   agentId: AgentId,
   { before, after, by = 'agent', notBefore }: AppointmentChange,
 ): Promise<QueuedMails> {
@@ -44,6 +44,7 @@ export async function tellInvited(
     ...{ news, agentId, id, kind, sequence, startIso, endIso, timeZone, leadId },
     startedIso: before.startIso,
     agent: around.agent,
+    isAgentVerified: await deps.accounts.isVerified(agentId),
     guest: { name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, after.listingAddress),
   }

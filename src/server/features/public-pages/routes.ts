@@ -121,13 +121,11 @@ function formRoutes(app: Hono, deps: Deps): void {
     app.get(`/l/:slug/${form}/sent`, async (c) => {
       const found = await findListing(deps, c)
       if (!found) return c.notFound()
-      const isConfirmed = await deps.accounts.isVerified(found.agentId)
       const isRequest = c.req.query('as') === 'request'
       const page = {
         listing: found.listing,
         url: publicUrl + paths.publicListing(found.listing.slug),
         form,
-        isConfirmed,
         isRequest,
       }
       return c.html(await deps.pages.sent(page), 200, { 'cache-control': 'no-cache' })
