@@ -135,8 +135,8 @@ async function requestShowing(page: Page, name: string) {
   await sheet.getByLabel('Preferred date').fill(comingDay(2))
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
-  await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()
-  await sheet.waitFor({ state: 'hidden' })
+  await page.getByText(/^Showing scheduled\./).waitFor()
+  await page.goBack()
 }
 
 /** One of our own homes, with photos. */

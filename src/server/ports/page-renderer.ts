@@ -89,8 +89,12 @@ export type GuestPage = {
   }
   /** The free times of one day (`YYYY-MM-DD`) as instants, and the next days that have any. */
   times: { day: string; starts: string[]; nextDays: string[] }
+  /** Adds it to a Google calendar; missing if it doesn't take place. */
+  googleUrl?: string
   /** What was just done. */
   done?: DoneAct | undefined
+  /** The guest's own time zone, if their browser told it. */
+  ownZone?: string | undefined
   /** Why the request couldn't be carried out, and other free times as instants. */
   refusal?: { message: string; alternatives: string[] }
 }

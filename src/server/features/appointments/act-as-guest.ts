@@ -6,6 +6,7 @@ import {
   appointmentNoun,
   canReschedule,
 } from '#domain/appointments/appointment.ts'
+import { googleCalendarLink } from '#domain/appointments/google-calendar-link.ts'
 import {
   nextOpenDays,
   type OfferCalendar,
@@ -34,7 +35,7 @@ import {
   updateAppointment,
 } from './appointment-store.ts'
 import { findOfferedSlot, slotColumns } from './book-slot.ts'
-import { homeOf, placeOf } from './invite-guest.ts'
+import { agentInWords, entryTitle, homeOf, placeOf, writeGuestEntry } from './invite-guest.ts'
 import { queueConfirmedNotice } from './news-emails.ts'
 import { guestLink, readGuestLink } from './sign-guest-link.ts'
 import { tellInvited } from './tell-invited.ts'
@@ -52,37 +53,81 @@ type Opened = {
   listing: BookingSurroundings['listing']
 }
 
+type ReadingGuest = Pick<Deps, 'db' | 'clock' | 'config' | 'accounts'>
+
 /** A link's appointment, and the free times of a day it can be moved to. Undefined if the link has expired. */
-export async function readGuestAppointment(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+export function readGuestAppointment(
+  deps: ReadingGuest,
   token: string,
   asked: string | undefined,
 ): Promise<Omit<GuestPage, 'path'> | undefined> {
-  const now = deps.clock.now()
-  const link = readGuestLink(token, deps.config.secret, now)
-  if (!link) return undefined
-  return readWithTenant(deps.db, link.agentId, async (tx) => {
-    const appointment = await findAppointment(tx, link.agentId, link.id)
-    const opened = await open(tx, appointment, link.startMs)
-    if (!opened) return undefined
-    const { kind, status, startIso, endIso, timeZone, name, email, phone } = opened.appointment
-    const home = homeOf(deps.config.publicUrl, opened.listing, opened.appointment.listingAddress)
-    const about = { kind: kind as AppointmentKind, guest: { name, email, phone }, ...home }
+  return readOpened(deps, token, async (tx, opened) => {
+    const { startIso, endIso, timeZone } = opened.appointment
+    const status = opened.appointment.status as AppointmentStatus
+    const about = invitedTo(deps.config, opened)
+    const { kind, home, homeUrl, agent } = about
+    const isAhead = canReschedule(status)
     return {
-      kind: about.kind,
-      status: status as AppointmentStatus,
+      ...{ kind, status, timeZone, home, homeUrl, agent },
       startIso: startIso.toISOString(),
       endIso: endIso.toISOString(),
-      timeZone,
-      ...home,
       place: placeOf(about),
-      agent: opened.agent,
-      times: canReschedule(status as AppointmentStatus)
-        ? await timesToMoveTo(tx, opened, now.getTime(), asked)
+      ...(isAhead && { googleUrl: googleUrlOf(about) }),
+      times: isAhead
+        ? await timesToMoveTo(tx, opened, deps.clock.now().getTime(), asked)
         : { day: '', starts: [], nextDays: [] },
     }
   })
 }
+
+/** A link's appointment as a calendar's file. Undefined if the link has expired or it doesn't take place. */
+export function readGuestCalendar(deps: ReadingGuest, token: string): Promise<string | undefined> {
+  return readOpened(deps, token, async (_tx, opened) => {
+    if (!canReschedule(opened.appointment.status as AppointmentStatus)) return undefined
+    const isAgentVerified = await deps.accounts.isVerified(opened.appointment.userId as AgentId)
+    const { content } = await writeGuestEntry(
+      deps,
+      { ...invitedTo(deps.config, opened), isAgentVerified },
+      'PUBLISH',
+    )
+    return content
+  })
+}
+
+/** Opens a link's appointment to read it. Undefined if the link has expired. */
+async function readOpened<Answer>(
+  { db, config, clock }: ReadingGuest,
+  token: string,
+  read: (tx: Tx, opened: Opened) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const link = readGuestLink(token, config.secret, clock.now())
+  if (!link) return undefined
+  return readWithTenant(db, link.agentId, async (tx) => {
+    const opened = await open(tx, await findAppointment(tx, link.agentId, link.id), link.startMs)
+    return opened && read(tx, opened)
+  })
+}
+
+const invitedTo = ({ publicUrl }: Deps['config'], { appointment, agent, listing }: Opened) => {
+  const { id, sequence, startIso, endIso, timeZone, name, email, phone } = appointment
+  return {
+    ...{ id, sequence, startIso, endIso, timeZone, agent },
+    agentId: appointment.userId as AgentId,
+    kind: appointment.kind as AppointmentKind,
+    guest: { name, email, phone },
+    ...homeOf(publicUrl, listing, appointment.listingAddress),
+  }
+}
+
+const googleUrlOf = (about: ReturnType<typeof invitedTo>) =>
+  googleCalendarLink({
+    title: entryTitle(about),
+    startIso: about.startIso.toISOString(),
+    endIso: about.endIso.toISOString(),
+    timeZone: about.timeZone,
+    details: [agentInWords(about), about.homeUrl].filter(Boolean).join('\n'),
+    location: placeOf(about),
+  })
 
 /** Undefined if the appointment is gone, or is no longer at the time the link was issued for. */
 async function open(

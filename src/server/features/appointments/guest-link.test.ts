@@ -141,3 +141,27 @@ test('if no one was invited, only the agent is notified of what the guest did', 
   expect(kinds).toEqual(['showing-cancelled-notice'])
   expect((await bellOf(agent))[0]).toBe('Sam Buyer canceled the showing')
 })
+
+test('the guest’s calendar gets a file of what is still to come, which asks for no answer', async () => {
+  const { listing, id, path } = await bookShowing()
+  const file = await server.visitor().get(`${path}/appointment.ics`)
+  expect([file.status, file.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ])
+  const lines = file.text.replace(/\r\n /g, '').split('\r\n')
+  for (const line of [
+    'METHOD:PUBLISH',
+    `UID:${id}@localhost`,
+    'DTSTART:20270405T130000Z',
+    'SUMMARY:Showing: Craftsman',
+    'LOCATION:12 Alder Lane\\, Asheville',
+  ])
+    expect(lines).toContain(line)
+  expect(file.text).not.toContain('ATTENDEE')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(`/l/${listing.slug}`)
+  const page = await server.visitor().get(`${path}?done=book&zone=nowhere`)
+  expect(page.text).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE&amp;text=Showing')
+  await act(path, { act: 'cancel' })
+  expect((await server.visitor().get(`${path}/appointment.ics`)).status).toBe(410)
+})

@@ -7,7 +7,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { strangerName } from '#domain/text/stranger-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { senderOf as platformSender } from '#server/features/outbox/send-mail.ts'
-import { writeInvitation } from '#server/features/outbox/write-invitation.ts'
+import { type InvitationMethod, writeInvitation } from '#server/features/outbox/write-invitation.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import type { BookingSurroundings } from './appointment-store.ts'
@@ -65,43 +65,61 @@ export function whatOf({ kind, home, agent }: Pick<InvitedAppointment, 'kind' | 
 export const placeOf = ({ kind, guest, address }: Pick<InvitedAppointment, 'kind' | 'guest' | 'address'>) =>
   kind === 'call' && guest.phone ? m.appointments_place_phone({ phone: guest.phone }) : address
 
+/** What a calendar calls an appointment. */
+export const entryTitle = ({
+  kind,
+  home,
+  agent,
+  guest,
+}: Pick<InvitedAppointment, 'kind' | 'home' | 'agent' | 'guest'>): string =>
+  kind === 'showing' && home
+    ? m.appointments_invite_summary({ home })
+    : m.appointments_invite_with({ agent: agent.name, guest: strangerName(guest.name) })
+
 /** An appointment's entry for both calendars: one event that shows each side how to reach the other. */
 export async function inviteGuest(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   appointment: InvitedAppointment,
   method: MailInvitation['method'],
 ): Promise<{ forAgent: MailInvitation; forGuest: MailInvitation }> {
-  const { agent, guest } = appointment
-  const seen = asGuestSees(appointment)
-  const inAgentsName = { name: agent.name, address: agent.email }
-  const write = ({ home, address, agent: { name } }: InvitedAppointment, description: string[]) =>
-    writeInvitation({
-      method,
-      id: appointment.id,
-      publicUrl: config.publicUrl,
-      sequence: appointment.sequence,
-      summary:
-        appointment.kind === 'showing' && home
-          ? m.appointments_invite_summary({ home })
-          : m.appointments_invite_with({ agent: name, guest: strangerName(guest.name) }),
-      description: description.filter(Boolean).join('\n'),
-      startIso: appointment.startIso,
-      endIso: appointment.endIso,
-      writtenAt: clock.now(),
-      organizer: appointment.isAgentVerified ? inAgentsName : platformSender(config),
-      attendee: { name: strangerName(guest.name), address: guest.email },
-      location: placeOf({ kind: appointment.kind, guest, address }),
-    })
+  const { guest, homeUrl } = appointment
   return {
-    forAgent: await write(appointment, [guest.name, reachOf(guest), appointment.homeUrl]),
-    forGuest: await write(seen, [
-      agentInWords(seen),
-      seen.homeUrl,
-      ...(method === 'REQUEST'
-        ? [m.appointments_invite_manage({ url: guestLink(config, appointment) })]
-        : []),
-    ]),
+    forAgent: await writeEntry(deps, appointment, {
+      method,
+      description: [guest.name, reachOf(guest), homeUrl],
+    }),
+    forGuest: await writeGuestEntry(deps, appointment, method),
   }
+}
+
+/** The same event for the guest alone, also as a file that a calendar opens without asking for an answer. */
+export function writeGuestEntry<Method extends InvitationMethod>(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  appointment: InvitedAppointment,
+  method: Method,
+) {
+  const seen = asGuestSees(appointment)
+  const manage = m.appointments_invite_manage({ url: guestLink(deps.config, appointment) })
+  const description = [agentInWords(seen), seen.homeUrl, ...(method === 'CANCEL' ? [] : [manage])]
+  return writeEntry(deps, seen, { method, description })
+}
+
+function writeEntry<Method extends InvitationMethod>(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  appointment: InvitedAppointment,
+  { method, description }: { method: Method; description: string[] },
+) {
+  const { id, sequence, startIso, endIso, agent, guest, isAgentVerified } = appointment
+  return writeInvitation({
+    ...{ method, id, sequence, startIso, endIso },
+    publicUrl: config.publicUrl,
+    summary: entryTitle(appointment),
+    description: description.filter(Boolean).join('\n'),
+    writtenAt: clock.now(),
+    organizer: isAgentVerified ? { name: agent.name, address: agent.email } : platformSender(config),
+    attendee: { name: strangerName(guest.name), address: guest.email },
+    location: placeOf(appointment),
+  })
 }
 
 /** `Your agent: Dana Whitfield, (828) 555-0142` */

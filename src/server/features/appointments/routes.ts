@@ -2,12 +2,13 @@ import type { Context, Hono } from 'hono'
 import * as appointments from '#contract/appointments.ts'
 import * as calendarSettings from '#contract/calendar-settings.ts'
 import { doneActs, guestActs } from '#domain/appointments/guest-acts.ts'
+import { timeZoneNamed } from '#domain/time/time-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import { formRoute } from '#server/http/form-route.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { browserOf } from '#server/http/visitor.ts'
-import { actAsGuest, readGuestAppointment } from './act-as-guest.ts'
+import { actAsGuest, readGuestAppointment, readGuestCalendar } from './act-as-guest.ts'
 import { addAppointment } from './add-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { deleteAppointment } from './delete-appointment.ts'
@@ -59,7 +60,17 @@ export function guestPageRoutes(app: Hono, deps: Deps): void {
     const page = await readGuestAppointment(deps, c.req.param('token'), c.req.query('day'))
     if (!page) return gone(c)
     const done = doneActs.find((state) => state === c.req.query('done'))
-    return c.html(await deps.pages.guest({ ...page, path: c.req.path, done }), 200, pageHeaders)
+    const ownZone = timeZoneNamed(c.req.query('zone') ?? '')
+    return c.html(await deps.pages.guest({ ...page, path: c.req.path, done, ownZone }), 200, pageHeaders)
+  })
+  app.get(`${guestPath}/:token/appointment.ics`, async (c) => {
+    const file = await readGuestCalendar(deps, c.req.param('token'))
+    if (!file) return gone(c)
+    return c.body(file, 200, {
+      ...pageHeaders,
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': 'attachment; filename="appointment.ics"',
+    })
   })
   formRoute(app, deps.config, {
     path: `${guestPath}/:token`,

@@ -1,9 +1,12 @@
 import { productName } from '#domain/product.ts'
 import type { MailAddress, MailInvitation } from '#server/ports/mailer.ts'
 
-type Invitation = {
+/** `PUBLISH` is a file that someone opens: it names no one who has to answer. */
+export type InvitationMethod = MailInvitation['method'] | 'PUBLISH'
+
+type Invitation<Method extends InvitationMethod> = {
   /** A cancellation removes the earlier invitation from the calendar. */
-  method: MailInvitation['method']
+  method: Method
   /** What the invitation is for. With the host, it is the same in every invitation, so calendars recognize it. */
   id: string
   publicUrl: string
@@ -21,7 +24,9 @@ type Invitation = {
 }
 
 /** An iCalendar invitation (RFC 5545). Times are in UTC, so each calendar shows them in its own time zone. */
-export async function writeInvitation(invitation: Invitation): Promise<MailInvitation> {
+export async function writeInvitation<Method extends InvitationMethod>(
+  invitation: Invitation<Method>,
+): Promise<{ method: Method; content: string }> {
   // Loaded on first use; startup doesn't need it.
   const {
     ICalAttendeeRole,
@@ -47,12 +52,13 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
     organizer: person(invitation.organizer),
     ...(location && { location: written(location) }),
   })
-  event.createAttendee({
-    ...person(invitation.attendee),
-    role: ICalAttendeeRole.REQ,
-    status: ICalAttendeeStatus.NEEDSACTION,
-    rsvp: true,
-  })
+  if (method !== 'PUBLISH')
+    event.createAttendee({
+      ...person(invitation.attendee),
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: true,
+    })
   return { method, content: `${calendar.toString().trimEnd()}\r\n` }
 }
 

@@ -43,7 +43,9 @@ const acts = (html: string) =>
 
 test('a guest reads when and where it is, in the agent’s time, and with whom', () => {
   const words = wordsOf(htmlOf())
-  expect(words).toContain('Your showing Tuesday, April 6, 2027 at 10:00 AM EDT Duration: 30 minutes')
+  expect(words).toContain(
+    'Your showing Tuesday, April 6, 2027 at 10:00 AM EDT Time zone: Eastern Time Duration: 30 minutes',
+  )
   expect(words).toContain('Brick rowhouse 7 Lock Street')
   expect(words).toContain('Robin Vale Canal Homes')
   expect(htmlOf()).toContain('href="/l/brick-rowhouse"')
@@ -163,4 +165,19 @@ test('an expired link says what may have happened, and leads to the start page',
   expect(wordsOf(html)).toContain('Your latest email about it has the current link.')
   expect(html).toContain('href="https://homes.example/"')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a guest adds it to a calendar of theirs, unless it doesn’t take place', () => {
+  const googleUrl = 'https://calendar.google.com/calendar/render?action=TEMPLATE'
+  const html = htmlOf({ done: 'book', googleUrl })
+  expect(wordsOf(html)).toContain('Add to Google Calendar Add to another calendar')
+  expect(html).toContain(`href="${googleUrl}"`)
+  expect(html).toContain(`href="${path}/appointment.ics"`)
+  expect(wordsOf(htmlOf({ status: 'Cancelled' }))).not.toContain('calendar')
+})
+
+test('a guest in another time zone reads both times', () => {
+  expect(wordsOf(htmlOf({ ownZone: 'America/Los_Angeles' }))).toContain(
+    'Tuesday, April 6, 2027 at 10:00 AM EDT (Tuesday, April 6, 2027 at 7:00 AM PDT your time)',
+  )
 })

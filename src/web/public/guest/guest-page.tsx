@@ -34,7 +34,10 @@ export type GuestPageProps = {
     brandColor: string
   }
   times: { day: string; starts: string[]; nextDays: string[] }
+  googleUrl?: string
   done?: DoneAct | undefined
+  /** The guest's own time zone, if their browser told it. */
+  ownZone?: string | undefined
   refusal?: { message: string; alternatives: string[] }
 }
 
@@ -72,6 +75,7 @@ export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAs
           {refusal && <Refusal {...page} refusal={refusal} />}
           <h1>{title}</h1>
           <Details {...page} />
+          {page.googleUrl && <AddToCalendar path={page.path} googleUrl={page.googleUrl} />}
           {status === 'Confirmed' && done !== 'confirm' && (
             <p className="hint">{m.appointments_guest_confirmed()}</p>
           )}
@@ -95,12 +99,17 @@ const doneWords = {
   cancel: m.appointments_guest_done_cancel,
 }
 
-function Details({ status, startIso, endIso, timeZone, home, homeUrl, place }: GuestPageProps) {
+function Details(page: GuestPageProps) {
+  const { status, startIso, endIso, timeZone, ownZone = timeZone, home, homeUrl, place } = page
   const minutes = Math.round((Date.parse(endIso) - Date.parse(startIso)) / 60_000)
-  const when = whenInWords(startIso, timeZone)
+  const [there, here] = [whenInWords(startIso, timeZone), whenInWords(startIso, ownZone)]
+  const when = there === here ? there : m.listing_app_slots_both({ there, here })
   return (
     <>
       <p className="when">{status === 'Cancelled' ? <s>{when}</s> : when}</p>
+      <p className="muted">
+        {m.appointments_guest_zone({ zone: zoneInWords(timeZone, new Date(startIso)) })}
+      </p>
       <p className="muted">{m.appointments_mail_lasts({ minutes })}</p>
       {(home || place) && (
         <p>
@@ -116,6 +125,17 @@ function Details({ status, startIso, endIso, timeZone, home, homeUrl, place }: G
     </>
   )
 }
+
+const AddToCalendar = ({ path, googleUrl }: { path: string; googleUrl: string }) => (
+  <p className="calendars">
+    <a className="button quiet" href={googleUrl} target="_blank" rel="noreferrer">
+      {m.appointments_guest_google()}
+    </a>
+    <a className="button quiet" href={`${path}/appointment.ics`} download>
+      {m.appointments_guest_file()}
+    </a>
+  </p>
+)
 
 const Confirm = ({ path }: { path: string }) => (
   <form method="post" action={path}>

@@ -10,6 +10,8 @@ export const guestStyle = `
 .guest h2{margin:0 0 12px}
 .guest .when{font-size:1.2rem;font-weight:600}
 .guest main>p+p{margin-top:8px}
+.guest .calendars{display:flex;flex-wrap:wrap;gap:10px;margin-top:16px}
+.guest .calendars .button{flex:1 1 200px}
 .guest form>.button{width:100%;margin-top:16px}
 .guest section,.guest details{margin-top:28px;padding-top:24px;border-top:1px solid var(--line)}
 .guest .days{margin:0 0 16px}

@@ -4,13 +4,12 @@ import { addStyles, build } from './build.ts'
 
 let isStyled = false
 
-/** Keeps the time and the link to manage it on the page after the sheet closes, since the email may be late. */
-export function keepBooked(details: string, manageUrl?: string): void {
+/** Keeps the answer on the page after the sheet closes, since the email may be late. */
+export function keepBooked(details: string): void {
   if (!isStyled) addStyles(css)
   isStyled = true
   document.querySelector('.booked')?.remove()
   const note = build('div', { class: 'booked', role: 'status' }, build('span', {}, details))
-  if (manageUrl) note.append(build('a', { href: manageUrl }, m.listing_app_showing_manage()))
   note.append(build('button', { type: 'button', onclick: () => note.remove() }, m.consultation_close()))
   document.body.append(note)
 }

@@ -1,6 +1,5 @@
 import { dayParts } from '#domain/appointments/day-part.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
-import { whenInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { asProblem, type ProblemError } from '#web/lib/problem-error.ts'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
@@ -17,8 +16,8 @@ import { postOnce } from './page-calls.ts'
 const closesAfterMs = 1500
 
 type Values = Record<string, string>
-/** The server's answer. For a booked showing it includes the time. */
-type Answer = { message: string; startIso?: string | null; timeZone?: string; manageUrl?: string | null }
+/** The server's answer. For a booked showing it includes the buyer's own page. */
+type Answer = { message: string; manageUrl?: string | null }
 
 /** Sends a submitted form. The input stays until it has arrived. */
 export function start(form: HTMLElement): void {
@@ -93,28 +92,33 @@ function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
   return element
 }
 
+/** Their own page confirms a booked showing: it has the time, the place, and the calendars, and outlives a reload. */
+function leadToOwnPage(manageUrl: string): void {
+  const url = new URL(manageUrl)
+  url.searchParams.set('done', 'book')
+  url.searchParams.set('zone', ownZone)
+  const link = build('a', { href: url.href, hidden: true })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
 function succeed(form: HTMLFormElement, answer: Answer): void {
   form.reset()
+  if (answer.manageUrl) {
+    leadToOwnPage(answer.manageUrl)
+    return
+  }
   for (const slot of form.querySelectorAll('[data-slot]')) slot.remove()
-  const words = isShowing(form)
-    ? inWords(answer)
-    : [m.listing_app_contact_sent({ agent: pageListing().agent })]
-  say(form, '.done', words.join('\n'))?.scrollIntoView({ block: 'nearest' })
+  const words = isShowing(form) ? answer.message : m.listing_app_contact_sent({ agent: pageListing().agent })
+  say(form, '.done', words)?.scrollIntoView({ block: 'nearest' })
   const sheet = form.closest('dialog')
   if (!sheet) return
   setTimeout(() => {
     sheet.close()
     say(form, '.done', '')
-    if (isShowing(form)) keepBooked(words.join('\n'), answer.manageUrl ?? undefined)
+    if (isShowing(form)) keepBooked(words)
   }, closesAfterMs)
-}
-
-/** The result and its time, in the home's time zone, and in the buyer's where that differs. */
-function inWords({ message, startIso, timeZone = 'UTC' }: Answer): string[] {
-  if (!startIso) return [message]
-  const there = whenInWords(startIso, timeZone)
-  const here = whenInWords(startIso, ownZone)
-  return [message, there === here ? there : m.listing_app_slots_both({ there, here })]
 }
 
 function fail(form: HTMLFormElement, error: unknown): void {
