@@ -81,17 +81,16 @@ export function readGuestAppointment(
 }
 
 /** A link's appointment as a calendar's file. Undefined if the link has expired or it doesn't take place. */
-export function readGuestCalendar(deps: ReadingGuest, token: string): Promise<string | undefined> {
-  return readOpened(deps, token, async (_tx, opened) => {
-    if (!canReschedule(opened.appointment.status as AppointmentStatus)) return undefined
-    const isAgentVerified = await deps.accounts.isVerified(opened.appointment.userId as AgentId)
-    const { content } = await writeGuestEntry(
-      deps,
-      { ...invitedTo(deps.config, opened), isAgentVerified },
-      'PUBLISH',
-    )
-    return content
-  })
+export async function readGuestCalendar(deps: ReadingGuest, token: string): Promise<string | undefined> {
+  const about = await readOpened(deps, token, async (_tx, opened) =>
+    canReschedule(opened.appointment.status as AppointmentStatus)
+      ? invitedTo(deps.config, opened)
+      : undefined,
+  )
+  if (!about) return undefined
+  const isAgentVerified = await deps.accounts.isVerified(about.agentId)
+  const { content } = await writeGuestEntry(deps, { ...about, isAgentVerified }, 'PUBLISH')
+  return content
 }
 
 /** Opens a link's appointment to read it. Undefined if the link has expired. */
