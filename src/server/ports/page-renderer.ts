@@ -89,6 +89,8 @@ export type GuestPage = {
   }
   /** The free times of one day (`YYYY-MM-DD`) as instants, and the next days that have any. */
   times: { day: string; starts: string[]; nextDays: string[] }
+  /** When it was before the agent moved it. */
+  movedFromIso?: string
   /** Adds it to a Google calendar; missing if it doesn't take place. */
   googleUrl?: string
   /** What was just done. */
@@ -163,6 +165,8 @@ export type PageRenderer = {
     timeZone: string
     meetingUrl: string
     standing: ConsultationStanding
+    /** When it was before those who hold it moved it. */
+    movedFromIso?: string
     times: { day: string; starts: string[]; nextDays: string[] }
     /** Why the chosen time wasn't available. */
     refusal?: string

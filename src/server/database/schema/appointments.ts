@@ -43,6 +43,8 @@ export const appointments = pgTable(
     listingAddress: text('listing_address').notNull().default(''),
     invited: boolean('invited').notNull().default(false),
     sequence: integer('sequence').notNull().default(0),
+    /** When it was before the agent moved it; null if they didn't, or the guest has moved it since. */
+    movedFrom: instant('moved_from'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -31,6 +31,8 @@ export const consultationRequests = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** When it was canceled; the time is free again from then on. */
     cancelledAt: instant('cancelled_at'),
+    /** When it was before those who hold it moved it; null if they didn't, or the visitor has moved it since. */
+    movedFrom: instant('moved_from'),
   },
   (t) => [index('consultation_requests_by_start').on(t.startIso)],
 )

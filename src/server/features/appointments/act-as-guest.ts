@@ -62,7 +62,7 @@ export function readGuestAppointment(
   asked: string | undefined,
 ): Promise<Omit<GuestPage, 'path'> | undefined> {
   return readOpened(deps, token, async (tx, opened) => {
-    const { startIso, endIso, timeZone } = opened.appointment
+    const { startIso, endIso, timeZone, movedFrom } = opened.appointment
     const status = opened.appointment.status as AppointmentStatus
     const about = invitedTo(deps.config, opened)
     const { kind, home, homeUrl, agent } = about
@@ -72,6 +72,7 @@ export function readGuestAppointment(
       startIso: startIso.toISOString(),
       endIso: endIso.toISOString(),
       place: placeOf(about),
+      ...(isAhead && movedFrom && { movedFromIso: movedFrom.toISOString() }),
       ...(isAhead && { googleUrl: googleUrlOf(about) }),
       times: isAhead
         ? await timesToMoveTo(tx, opened, deps.clock.now().getTime(), asked)
@@ -225,7 +226,7 @@ async function changesOf(
   const wish = { startMs, endMs: startMs + lengthMs(appointment) }
   const slot = await findOfferedSlot(tx, appointment.userId as AgentId, wish, search)
   if (!slot) throw new Error('A time that is not offered is refused')
-  return { ...slotColumns(slot, timeZone, working), sequence }
+  return { ...slotColumns(slot, timeZone, working), sequence, movedFrom: null }
 }
 
 const whatIs = ({ kind }: AppointmentRecord) => appointmentNoun(kind as AppointmentKind)

@@ -120,6 +120,7 @@ async function reschedule(
   await updateAppointment(tx, agent, id, {
     ...slotColumns(slot, timeZone, working),
     sequence: appointment.sequence + 1,
+    ...(slot.startMs !== appointment.startIso.getTime() && { movedFrom: appointment.startIso }),
   })
   if (leadId)
     await noteOnTimeline(tx, deps, agent, {

@@ -78,6 +78,23 @@ test('a guest moves to a free time: both calendars follow, and the old link expi
   expect((await act(next, { act: 'move', startIso: nine })).status).toBe(409)
 })
 
+test('when the agent moved it, the guest reads from when, until they move it themselves', async () => {
+  const { agent, id } = await bookShowing()
+  expect((await agent.patch(`/api/appointments/${id}`, { startIso: noon })).status).toBe(200)
+  const [mail] = await server.sql<{ text: string }>(
+    `select text from outbox_mails where about_id = $1 and kind = 'showing-moved'`,
+    [id],
+  )
+  const from = 'Moved from Monday, April 5, 2027 at 9:00 AM EDT.'
+  expect(mail?.text).toContain(from)
+  const path = pathOf(/http\S+\/appointment\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  expect((await server.visitor().get(path)).text).toContain(from)
+  const moved = await act(path, { act: 'move', startIso: ten })
+  const after = await server.visitor().get(pathOf(moved.headers.get('location') ?? ''))
+  expect(after.status).toBe(200)
+  expect(after.text).not.toContain('Moved from')
+})
+
 test('a guest can pick only offered times: a taken one, an early Sunday and an open house are refused', async () => {
   const { agent, listing, id, path } = await bookShowing()
   const openHouses = [{ day: '2027-04-06', start: '13:00', end: '15:00' }]

@@ -234,7 +234,7 @@ test('a showing that is moved and then canceled changes in both calendars, with 
   for (const text of [
     'When: Monday, April 5, 2027 at 12:00 PM EDT',
     'Duration: 30 minutes',
-    'Previously: Monday, April 5, 2027 at 9:00 AM EDT',
+    'Moved from Monday, April 5, 2027 at 9:00 AM EDT.',
   ])
     expect(moved.text).toContain(text)
   const changed = ['METHOD:REQUEST', `UID:${id}@localhost`, 'SEQUENCE:1', 'DTSTART:20270405T160000Z']

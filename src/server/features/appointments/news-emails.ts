@@ -106,7 +106,7 @@ function timeOf({ news, startIso, startedIso, endIso, timeZone }: Changed): stri
     m.appointments_mail_lasts({ minutes: minutesBetween(startIso, endIso) }),
     ...(startedIso.getTime() === startIso.getTime()
       ? []
-      : [m.appointments_mail_before({ when: whenInWords(startedIso, timeZone) })]),
+      : [m.appointments_moved_from({ when: whenInWords(startedIso, timeZone) })]),
   ]
 }
 

@@ -26,6 +26,8 @@ import { tellBothSides } from './tell-both-sides.ts'
 /** What the link in an email shows, and the free times of a day it can be moved to. */
 export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' | 'meetingUrl'> & {
   standing: ConsultationStanding
+  /** When it was before those who hold it moved it. */
+  movedFromIso?: string
   times: { day: string; starts: string[]; nextDays: string[] }
 }
 
@@ -44,7 +46,8 @@ export async function readLinkedConsultation(
   if (!kept || kept.startMs !== link.startMs) return undefined
   const { startIso, startMs, timeZone, meetingUrl } = kept
   const standing = consultationStanding(kept, now.getTime())
-  const shown = { startIso, timeZone, meetingUrl, standing }
+  const movedFrom = kept.movedFromMs !== null && { movedFromIso: new Date(kept.movedFromMs).toISOString() }
+  const shown = { startIso, timeZone, meetingUrl, standing, ...movedFrom }
   if (standing !== 'planned') return { ...shown, times: noTimes }
   const taken = await askWithoutTenant(db, (asker) => listTakenTimes(asker, now))
   // Its own time doesn't block it.
@@ -88,7 +91,7 @@ export function actOnConsultation(
     if (Number.isNaN(startMs)) throw new Problem('invalid', m.consultation_pick_time())
     if (startMs === kept.startMs) return addressOf(deps, link, startMs)
     await requireFree(tx, deps, startMs, kept.startMs)
-    await markMoved(tx, link.id, timesFrom(startMs))
+    await markMoved(tx, link.id, timesFrom(startMs), link.audience === 'host' ? 'host' : 'guest')
     await tellBothSides(tx, deps, link.id, 'moved')
     return addressOf(deps, link, startMs)
   })

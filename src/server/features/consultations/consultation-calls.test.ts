@@ -23,6 +23,7 @@ test('without a video room visitors must give a number to call, and are told so'
       message: '',
     },
     ...{ startIso: now, endIso: now, createdAt: now, timeZone: 'UTC', meetingUrl: '', sequence: 0 },
+    movedFrom: null,
     isCancelled: false,
   }
   const { text, invitation } = await writeConfirmation(server.deps.config, mail)

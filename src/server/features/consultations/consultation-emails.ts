@@ -41,9 +41,12 @@ async function writeInvited(
     subject,
     ...mailBody({
       heading,
-      paragraphs: [...whenLines(mail, timeZone), howTheyMeet(mail), m.consultation_mail_change()].filter(
-        Boolean,
-      ),
+      paragraphs: [
+        ...whenLines(mail, timeZone),
+        mail.movedFrom ? m.appointments_moved_from({ when: whenInWords(mail.movedFrom, timeZone) }) : '',
+        howTheyMeet(mail),
+        m.consultation_mail_change(),
+      ].filter(Boolean),
       ...(meetingUrl && { action: { label: m.consultation_mail_join(), url: meetingUrl } }),
       otherwise: { label: m.consultation_mail_manage(), url: linkOf(settings, mail, 'guest') },
       footnote: m.consultation_mail_footer({ url: settings.publicUrl }),

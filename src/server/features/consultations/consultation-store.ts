@@ -60,6 +60,8 @@ export type KeptConsultation = {
   timeZone: string
   meetingUrl: string
   cancelledAtMs: number | null
+  /** When it was before those who hold it moved it. */
+  movedFromMs: number | null
 }
 
 export async function findConsultation(
@@ -69,7 +71,8 @@ export async function findConsultation(
   const { rows } = await $client.query<Omit<KeptConsultation, 'startIso'>>({
     name: 'find_consultation',
     text: `select id, sequence, (extract(epoch from start_iso) * 1000)::float8 as "startMs",
-        time_zone as "timeZone", meeting_url as "meetingUrl", (extract(epoch from cancelled_at) * 1000)::float8 as "cancelledAtMs"
+        time_zone as "timeZone", meeting_url as "meetingUrl", (extract(epoch from cancelled_at) * 1000)::float8 as "cancelledAtMs",
+        (extract(epoch from moved_from) * 1000)::float8 as "movedFromMs"
       from consultation_requests where id = $1`,
     values: [id],
   })
@@ -97,12 +100,14 @@ export async function markMoved(
   tx: Tx,
   id: string,
   { startIso, endIso, blocked }: ConsultationTimes,
+  by: 'guest' | 'host',
 ): Promise<void> {
   await tx.$client.query({
     name: 'move_consultation',
-    text: `update consultation_requests set start_iso = $2, end_iso = $3, blocked = $4, sequence = sequence + 1
+    text: `update consultation_requests set start_iso = $2, end_iso = $3, blocked = $4, sequence = sequence + 1,
+        moved_from = case when $5 = 'host' then start_iso end
       where id = $1`,
-    values: [id, startIso, endIso, blocked],
+    values: [id, startIso, endIso, blocked, by],
   })
 }
 
@@ -121,13 +126,16 @@ export type BookedConsultation = {
   /** The SEQUENCE of its calendar entry. */
   sequence: number
   isCancelled: boolean
+  /** When it was before those who hold it moved it. */
+  movedFrom: Date | null
 }
 
 /** Only background work reads who has booked; the role for requests may not. */
 export async function findBooked({ pool }: Database, id: string): Promise<BookedConsultation | undefined> {
   const { rows } = await pool.query<BookedConsultation>(
     `select id, name, email, phone, message, start_iso as "startIso", end_iso as "endIso", time_zone as "timeZone",
-      meeting_url as "meetingUrl", created_at as "createdAt", sequence, cancelled_at is not null as "isCancelled"
+      meeting_url as "meetingUrl", created_at as "createdAt", sequence, cancelled_at is not null as "isCancelled",
+      moved_from as "movedFrom"
     from consultation_requests where id = $1`,
     [id],
   )

@@ -278,6 +278,28 @@ test('the link moves a consultation: both calendars follow, and the old link exp
   expect(readInvitation(await mailTo('ada@example.com'))).toContain('SEQUENCE:2')
 })
 
+test('a consultation that its hosts moved says from when, on the page and in the email', async () => {
+  const { id } = (await book({ startIso: nine })).body
+  await mailTo('ada@example.com')
+  smtp.inbox.length = 0
+  const links = (startIso: string, audience: 'guest' | 'host') =>
+    new URL(consultationLink(server.deps.config, { id, startMs: Date.parse(startIso) }, audience)).pathname
+  const move = (link: string, startIso: string) =>
+    server.visitor().send('POST', link, `act=move&startIso=${encodeURIComponent(startIso)}`, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  const tuesday = '2027-04-06T14:00:00.000Z'
+  expect((await move(links(nine, 'host'), tuesday)).status).toBe(303)
+  const from = 'Moved from Monday, April 5, 2027 at 9:00 AM EDT.'
+  expect((await mailTo('ada@example.com')).text).toContain(from)
+  expect((await server.visitor().get(links(tuesday, 'guest'))).text).toContain(from)
+  const wednesday = '2027-04-07T14:00:00.000Z'
+  expect((await move(links(tuesday, 'guest'), wednesday)).status).toBe(303)
+  const after = await server.visitor().get(links(wednesday, 'guest'))
+  expect(after.text).toContain('April 7')
+  expect(after.text).not.toContain('Moved from')
+})
+
 test('anyone who moves twice before the mail server is back is told once, of the newest time', async () => {
   await book({ startIso: nine })
   await expect.poll(states, { timeout: 10_000 }).toEqual(['accepted', 'accepted'])

@@ -34,6 +34,7 @@ export type GuestPageProps = {
     brandColor: string
   }
   times: { day: string; starts: string[]; nextDays: string[] }
+  movedFromIso?: string
   googleUrl?: string
   done?: DoneAct | undefined
   /** The guest's own time zone, if their browser told it. */
@@ -75,6 +76,11 @@ export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAs
           {refusal && <Refusal {...page} refusal={refusal} />}
           <h1>{title}</h1>
           <Details {...page} />
+          {page.movedFromIso && (
+            <p className="hint">
+              {m.appointments_moved_from({ when: whenInWords(page.movedFromIso, timeZone) })}
+            </p>
+          )}
           {page.googleUrl && <AddToCalendar path={page.path} googleUrl={page.googleUrl} />}
           {status === 'Confirmed' && done !== 'confirm' && (
             <p className="hint">{m.appointments_guest_confirmed()}</p>
@@ -103,10 +109,10 @@ function Details(page: GuestPageProps) {
   const { status, startIso, endIso, timeZone, ownZone = timeZone, home, homeUrl, place } = page
   const minutes = Math.round((Date.parse(endIso) - Date.parse(startIso)) / 60_000)
   const [there, here] = [whenInWords(startIso, timeZone), whenInWords(startIso, ownZone)]
-  const when = there === here ? there : m.listing_app_slots_both({ there, here })
   return (
     <>
-      <p className="when">{status === 'Cancelled' ? <s>{when}</s> : when}</p>
+      <p className="when">{status === 'Cancelled' ? <s>{there}</s> : there}</p>
+      {here !== there && <p>{m.appointments_guest_own_time({ when: here })}</p>}
       <p className="muted">
         {m.appointments_guest_zone({ zone: zoneInWords(timeZone, new Date(startIso)) })}
       </p>

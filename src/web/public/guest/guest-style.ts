@@ -8,6 +8,7 @@ export const guestStyle = `
 .guest header small{display:block;color:var(--muted)}
 .guest h1{margin-bottom:10px}
 .guest h2{margin:0 0 12px}
+.guest :is(.done,.failed){margin-bottom:20px}
 .guest .when{font-size:1.2rem;font-weight:600}
 .guest main>p+p{margin-top:8px}
 .guest .calendars{display:flex;flex-wrap:wrap;gap:10px;margin-top:16px}

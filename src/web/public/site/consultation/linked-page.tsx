@@ -19,6 +19,8 @@ export type LinkedPageProps = {
   timeZone: string
   meetingUrl: string
   standing: ConsultationStanding
+  /** When it was before those who hold it moved it. */
+  movedFromIso?: string
   times: { day: string; starts: string[]; nextDays: string[] }
   /** It was just moved through this page. */
   isMoved?: boolean
@@ -52,7 +54,15 @@ export const LinkedPage = ({ assets, ...consultation }: LinkedPageProps & { asse
   </SiteDocument>
 )
 
-const Planned = ({ startIso, timeZone, meetingUrl, times, isMoved, refusal }: LinkedPageProps) => (
+const Planned = ({
+  startIso,
+  timeZone,
+  meetingUrl,
+  times,
+  isMoved,
+  movedFromIso,
+  refusal,
+}: LinkedPageProps) => (
   <>
     {isMoved && (
       <p className="done" role="status">
@@ -65,6 +75,9 @@ const Planned = ({ startIso, timeZone, meetingUrl, times, isMoved, refusal }: Li
         minutes: String(consultationMinutes),
       })}
     </p>
+    {movedFromIso && (
+      <p className="hint">{m.appointments_moved_from({ when: whenInWords(movedFromIso, timeZone) })}</p>
+    )}
     {meetingUrl ? (
       <p>
         <a className="button" href={meetingUrl}>
