@@ -69,15 +69,7 @@ const Planned = ({
         {m.consultation_moved()}
       </p>
     )}
-    <p className="lead">
-      {m.consultation_manage_when({
-        when: whenInWords(startIso, timeZone),
-        minutes: String(consultationMinutes),
-      })}
-    </p>
-    {movedFromIso && (
-      <p className="hint">{m.appointments_moved_from({ when: whenInWords(movedFromIso, timeZone) })}</p>
-    )}
+    <When startIso={startIso} timeZone={timeZone} movedFromIso={movedFromIso} />
     {meetingUrl ? (
       <p>
         <a className="button" href={meetingUrl}>
@@ -121,6 +113,24 @@ const Planned = ({
       </button>
     </form>
     <Cancel />
+  </>
+)
+
+const When = ({
+  startIso,
+  timeZone,
+  movedFromIso,
+}: Pick<LinkedPageProps, 'startIso' | 'timeZone' | 'movedFromIso'>) => (
+  <>
+    <p className="lead">
+      {m.consultation_manage_when({
+        when: whenInWords(startIso, timeZone),
+        minutes: String(consultationMinutes),
+      })}
+    </p>
+    {movedFromIso && (
+      <p className="hint">{m.appointments_moved_from({ when: whenInWords(movedFromIso, timeZone) })}</p>
+    )}
   </>
 )
 
