@@ -35,6 +35,7 @@ export const Profile = z
     phone: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
+    verifyingEmail: z.string().meta({ description: 'where the link that verifies the account was sent' }),
     headshotUrl: z.string().nullable(),
     logoUrl: z.string().nullable(),
     brandColor: z.string(),
@@ -108,6 +109,15 @@ export const changeMe = endpoint('PATCH /api/me', {
     })
     .partial(),
   answer: Profile,
+})
+
+export const correctEmail = endpoint('POST /api/me/email', {
+  summary: 'Send the verification email to another address, while the agent’s own isn’t verified',
+  access: 'agent',
+  body: z.strictObject({ email: z.string().max(254) }),
+  answer: z.object({}),
+  statuses: [202],
+  rate: { max: 5, seconds: 3600, by: 'agent' },
 })
 
 export const LocalMail = z.object({

@@ -6,6 +6,8 @@ export type AccountUser = {
   email: string
   name: string
   emailVerified: boolean
+  /** What the person corrected it to, until the link sent there is opened. */
+  correctedEmail?: string
   sessionHours: SessionTimeoutHours
 }
 
@@ -32,6 +34,11 @@ export type Accounts = {
   findUser(agent: AgentId): Promise<AccountUser | undefined>
   /** Whether this is the agent's password, for acts that need more than a session. */
   isPassword(agent: AgentId, password: string): Promise<boolean>
+  /**
+   * Sends the link that verifies an account to another address, which becomes the account's once that is opened. All
+   * earlier links end. Nothing is sent to an address that another account has, and nothing tells so.
+   */
+  correctAddress(user: AccountUser, email: string): Promise<void>
   /** Hours without use after which the agent's sessions end; 0: never. */
   setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
   /** Whether the agent's email address is confirmed: only then does the product send mail to others in their name. */

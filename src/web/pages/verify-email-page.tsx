@@ -4,6 +4,7 @@ import { m } from '#text'
 import { Waiting } from '#web/app/redirect.tsx'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { ConfirmAddress } from '#web/features/accounts/confirm-address.tsx'
+import { CorrectAddress } from '#web/features/accounts/correct-address.tsx'
 import { LocalMailboxLink } from '#web/features/accounts/local-mailbox-link.tsx'
 import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
@@ -19,12 +20,12 @@ export function VerifyEmailPage() {
   const { data: me, isPending, error, refetch } = useMe()
   const query = useQueryParams()
   const token = query.get('token')
-  const email = me?.email ?? signUpEmail()
+  const email = me?.verifyingEmail ?? signUpEmail()
   if (token) return <ConfirmAddress token={token} />
   if (me?.emailVerified) return <Verified slug={me.slug} />
   if (isPending) return <Waiting />
   if (query.has('verified')) return <VerifiedElsewhere />
-  if (email) return <OnItsWay email={email} slug={me?.slug} />
+  if (email) return <OnItsWay key={email} email={email} slug={me?.slug} isCorrected={email !== me?.email} />
   return error ? <ProblemScreen error={error} onRetry={refetch} /> : <NoAddress />
 }
 
@@ -53,9 +54,12 @@ const VerifiedElsewhere = () => (
   </AuthLayout>
 )
 
-function OnItsWay({ email, slug }: { email: string; slug?: string }) {
+function OnItsWay({ email, slug, isCorrected }: { email: string; slug?: string; isCorrected: boolean }) {
   const linkFailed = useQueryParams().has('error')
-  const { resend, isPending, secondsLeft } = useResendVerification(email, { justSent: !linkFailed })
+  const { resend, isPending, secondsLeft } = useResendVerification(email, {
+    justSent: !linkFailed,
+    isCorrected: isCorrected && slug !== undefined,
+  })
   return (
     <AuthLayout title={m.accounts_verify_title()} text={m.accounts_verify_text()} footer={<Support />}>
       <div className="flex flex-col gap-5">
@@ -70,6 +74,7 @@ function OnItsWay({ email, slug }: { email: string; slug?: string }) {
           <Button size="lg" full disabled={secondsLeft > 0} busy={isPending} onClick={resend}>
             {secondsLeft > 0 ? m.accounts_resend_in({ seconds: secondsLeft }) : m.accounts_resend()}
           </Button>
+          {slug && <CorrectAddress email={email} />}
           {slug && (
             <ButtonLink href={paths.welcome(slug)} variant="quiet" size="lg" full>
               {m.accounts_verify_later()}

@@ -6,6 +6,7 @@ import type { Accounts } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import type { AuthSettings, SessionCookie } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
+import { correctAddress, settleCorrection } from './correct-address.ts'
 import { checkPassword } from './password-hash.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { findSession, findUser, isAlive, setSessionHours } from './sessions.ts'
@@ -43,6 +44,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
     findSession: find,
     findUser: (agent) => findUser(db, agent),
     isPassword: (agent, password) => isPassword(settings, agent, password),
+    correctAddress: (user, email) => correctAddress(settings, user, email),
     setSessionHours: (agent, hours) => setSessionHours(db, agent, hours),
     async isVerified(agent) {
       const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
@@ -72,7 +74,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
       const headers = withAddress(request.headers, clientAddress)
       const asked =
         path === '/verify-email'
-          ? new Request(await verifyingAddress(request), { headers })
+          ? new Request(await verifyingAddress(request, settings), { headers })
           : new Request(request, { headers })
       // Asking for the session counts as using it, and an expired one does not count as a session.
       const session = path === '/get-session' ? await find(headers) : undefined
@@ -164,9 +166,10 @@ async function isInUse(db: AuthSettings['db'], email: string): Promise<boolean> 
 }
 
 /** The library verifies by GET; our endpoint is a POST with the token in its body. */
-async function verifyingAddress(request: Request): Promise<URL> {
+async function verifyingAddress(request: Request, settings: AuthSettings): Promise<URL> {
   const body = z.object({ token: z.string() }).safeParse(await request.json())
   if (request.method !== 'POST' || !body.success) throw new Problem('malformed', m.problems_malformed())
+  await settleCorrection(settings, body.data.token)
   const address = new URL('/api/auth/verify-email', request.url)
   address.searchParams.set('token', body.data.token)
   return address

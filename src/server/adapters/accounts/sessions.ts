@@ -15,6 +15,7 @@ type UserRow = {
   email: string
   name: string
   email_verified: boolean
+  corrected_email: string | null
   hours: SessionTimeoutHours
 }
 
@@ -29,7 +30,7 @@ type SessionRow = UserRow & {
 
 const inMs = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 const findSql = `
-  select s.id as session_id, u.id, u.email, u.name, u.email_verified, u.session_hours as hours,
+  select s.id as session_id, u.id, u.email, u.name, u.email_verified, u.corrected_email, u.session_hours as hours,
     ${inMs('s.created_at')} as begun_at, ${inMs('s.updated_at')} as used_at,
     ${inMs('s.expires_at')} as ends_at, ${inMs('now()')} as now
   from auth.session s join auth.user u on u.id = s.user_id
@@ -73,13 +74,14 @@ export async function findUser(db: Database, agent: AgentId): Promise<AccountUse
 }
 
 const findUserSql =
-  'select id, email, name, email_verified, session_hours as hours from auth.user where id = $1'
+  'select id, email, name, email_verified, corrected_email, session_hours as hours from auth.user where id = $1'
 
 const toUser = (row: UserRow): AccountUser => ({
   id: row.id,
   email: row.email,
   name: row.name,
   emailVerified: row.email_verified,
+  ...(row.corrected_email && { correctedEmail: row.corrected_email }),
   sessionHours: row.hours,
 })
 

@@ -11,6 +11,8 @@ export const user = authSchema.table('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** What the person corrected an unverified address to. It becomes theirs once they open the link sent there. */
+  correctedEmail: text('corrected_email'),
   /** Hours without use after which a session ends; 0: never. */
   sessionHours: integer('session_hours')
     .$type<SessionTimeoutHours>()

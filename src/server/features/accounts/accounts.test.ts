@@ -86,6 +86,50 @@ test('the verification email is in the Local mailbox, and its link verifies the 
   expect((await client.get('/api/me')).body.emailVerified).toBe(true)
 })
 
+test('a wrong address is corrected before it is verified: only the new link works, and it signs in from then on', async () => {
+  const client = server.visitor()
+  const person = ann()
+  await client.post(path, person)
+  const old = await verifyToken(client, person.email)
+  const meant = ann().email
+  expect((await client.post('/api/me/email', { email: ` ${meant.toUpperCase()} ` })).status).toBe(202)
+  expect((await client.get('/api/me')).body).toMatchObject({ email: person.email, verifyingEmail: meant })
+  const late = await client.post('/api/auth/verify-email', { token: old })
+  expect([late.status, late.body.code]).toEqual([422, 'link_expired'])
+  const token = await verifyToken(client, meant)
+  expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200)
+  expect((await client.get('/api/me')).body).toMatchObject({ email: meant, emailVerified: true })
+  const { password } = person
+  const signIn = (email: string) => server.visitor().post('/api/auth/sign-in/email', { email, password })
+  expect([(await signIn(meant)).status, (await signIn(person.email)).status]).toEqual([200, 401])
+  expect((await client.post('/api/me/email', { email: person.email })).status).toBe(409)
+})
+
+test('correcting an address to another account’s is answered the same, and sends nothing', async () => {
+  const other = ann()
+  await server.visitor().post(path, other)
+  const client = server.visitor()
+  await client.post(path, ann())
+  const { id } = (await client.get('/api/me')).body
+  const answers = [
+    await client.post('/api/me/email', { email: ann().email }),
+    await client.post('/api/me/email', { email: other.email }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [202, {}],
+    [202, {}],
+  ])
+  expect((await client.get('/api/me')).body.verifyingEmail).toBe(other.email)
+  const sent = await server.sql(`select 1 from outbox_mails where user_id = $1 and to_address = $2`, [
+    id,
+    other.email,
+  ])
+  expect(sent).toEqual([])
+  expect((await client.post('/api/me/email', { email: 'nonsense' })).body.errors).toEqual({
+    email: 'Please enter a valid email address',
+  })
+})
+
 test('a program that opens the links in an email confirms nothing', async () => {
   const client = server.visitor()
   const person = ann()

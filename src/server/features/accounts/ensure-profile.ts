@@ -1,10 +1,11 @@
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { agentSlugMaxLength, baseAgentSlug, slugSource } from '#domain/text/slug.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { queueWelcome } from './account-emails.ts'
-import { findProfile, insertProfile, type ProfileRow } from './profile-store.ts'
+import { findProfile, insertProfile, type ProfileRow, updateProfile } from './profile-store.ts'
 
 /** What creating a profile needs. */
 export type ProfileDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>
@@ -16,6 +17,9 @@ export type ProfileDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>
 export function ensureProfile(deps: ProfileDeps, user: AccountUser): Promise<ProfileRow> {
   return withTenant(deps.db, user.id, async (tx) => {
     const existing = await findProfile(tx, user.id)
+    // A corrected address, verified since.
+    if (existing && existing.email !== user.email && !isDemoCopy(user.id))
+      return (await updateProfile(tx, user.id, { email: user.email }, undefined)) ?? existing
     if (existing) return existing
     const source = slugSource({ metadataName: user.name, email: user.email })
     const slug = await claimFreeSlug(tx, {

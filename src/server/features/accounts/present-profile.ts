@@ -22,6 +22,7 @@ export async function presentProfile(
     ...row,
     socials: row.socials as Profile['socials'],
     emailVerified: user.emailVerified,
+    verifyingEmail: user.correctedEmail ?? user.email,
     sessionHours: user.sessionHours,
     hasSetHours: row.workingTime !== null,
     fallbackConfirmed: row.fallbackConfirmedAt !== null,

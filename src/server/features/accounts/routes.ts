@@ -7,6 +7,7 @@ import { isOwnMachine } from '#server/http/own-machine.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { changeProfile } from './change-profile.ts'
+import { correctEmail } from './correct-email.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { presentProfile } from './present-profile.ts'
 import { signUp } from './sign-up.ts'
@@ -44,6 +45,11 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     return new Reply(200, await presentProfile(deps, changed, user), {
       'set-cookie': renewed?.setCookies ?? [],
     })
+  })
+
+  serve(accounts.correctEmail, async ({ body }, _agent, { session }) => {
+    await correctEmail(deps, session.user, body.email)
+    return {}
   })
 
   serve(accounts.listLocalMail, async (_input, caller) => {

@@ -6,8 +6,11 @@ import { useResendVerification } from './use-resend-verification.ts'
 
 /** Until the address is verified, no email is sent to others. This banner on every page offers the fix. */
 export function VerifyBanner() {
-  const { email, emailVerified } = useAgent()
-  const { resend, isPending, secondsLeft } = useResendVerification(email, { justSent: false })
+  const { email: own, verifyingEmail: email, emailVerified } = useAgent()
+  const { resend, isPending, secondsLeft } = useResendVerification(email, {
+    justSent: false,
+    isCorrected: email !== own,
+  })
   if (emailVerified) return null
   return (
     <aside aria-label={m.accounts_banner_title()} className="border-b border-line bg-warning-soft">

@@ -12,6 +12,7 @@ const profile = {
   phone: '',
   email: 'ann@example.com',
   emailVerified: true,
+  verifyingEmail: 'dana@example.com',
   headshotUrl: null,
   logoUrl: null,
   brandColor: '#0ea5e9',
