@@ -79,11 +79,7 @@ const Planned = ({
     ) : (
       <p>{m.consultation_call_given()}</p>
     )}
-    {refusal && (
-      <p className="failed" role="alert">
-        {refusal}
-      </p>
-    )}
+    {refusal && <Refusal text={refusal} />}
     <h2>{m.consultation_move()}</h2>
     <nav className="days">
       {times.nextDays.map((day) => (
@@ -132,6 +128,12 @@ const When = ({
       <p className="hint">{m.appointments_moved_from({ when: whenInWords(movedFromIso, timeZone) })}</p>
     )}
   </>
+)
+
+const Refusal = ({ text }: { text: string }) => (
+  <p className="failed" role="alert">
+    {text}
+  </p>
 )
 
 const Cancel = () => (
