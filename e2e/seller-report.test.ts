@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishedEarlier } from '#server/testing/published-earlier.ts'
 import { millHouse } from './mill-house.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
@@ -27,6 +28,7 @@ async function withHome() {
     const body = { messages: [{ sender: 'user', text }], sidekick: 'listing', listingId: listing.body.id }
     await app.server.visitor().post('/api/continue-conversation', body)
   }
+  await publishedEarlier(app.server, listing.body.id)
   // The questions just asked are moved to last week.
   for (const table of ['conversations', 'conversation_messages'])
     await app.server.sql(
@@ -88,6 +90,7 @@ test('on a desktop the agent edits and approves the draft; the seller reads it t
 test('a report in which nothing happened says so before it is sent', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { body: home } = await agent.post('/api/listings', millHouse)
+  await publishedEarlier(app.server, home.id)
   const { page, close } = await app.openAs(agent, `listings/${home.id}`, { viewport: phone })
   await button(page, 'Draft last week’s report').click()
   await card(page).getByText('Every number in this report is zero').waitFor()

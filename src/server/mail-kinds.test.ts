@@ -2,6 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
+import { publishedEarlier } from '#server/testing/published-earlier.ts'
 import { withTenant } from './database/tenant.ts'
 import { tellBothSides } from './features/consultations/tell-both-sides.ts'
 import { mailKinds } from './mail-kinds.ts'
@@ -71,6 +72,7 @@ async function sendEveryKind() {
   await answered(agent.post('/api/sequences/test-email', { subject: 'Hello', content: 'Hello' }))
   await answered(agent.post('/api/test-emails'))
   await on.receive(rawMail({ from: 'Dana Buyer <dana@kinds.example>' }), await mailboxOf(agent))
+  await publishedEarlier(on.server, listing.id)
   const report = await answered(agent.post(`/api/listings/${listing.id}/seller-reports`))
   const draft = await answered(
     agent.patch(`/api/seller-reports/${report.id}`, { recipients: ['sam.seller@kinds.example'] }),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { scopeOf } from '#contract/key-scopes.ts'
 import { type ApiScope, apiScopes } from '#domain/api-keys/api-scopes.ts'
+import { publishedEarlier } from '#server/testing/published-earlier.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   other = await server.agent()
   const listing = await created(owner, '/api/listings', { title: 'A house of the owner' })
   const kiosk = await created(owner, `/api/listings/${listing.id}/kiosks`, {})
+  await publishedEarlier(server, listing.id ?? '')
   const report = await owner.post(`/api/listings/${listing.id}/seller-reports`)
   const knowledge = await created(owner, '/api/knowledge', { scope: 'agent', content: 'Known to the owner' })
   const lead = await created(owner, '/api/leads', {

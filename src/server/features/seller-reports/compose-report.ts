@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import {
+  dayOfReport,
   groupQuestions,
   lastWholeWeek,
   type ReportWeek,
@@ -16,16 +18,28 @@ import { readListing } from '#server/features/listings/read-listing.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 import { presentReports } from './present-report.ts'
-import { countWeek, insertReport, listAsked, listReports, listUnreported } from './report-store.ts'
+import {
+  countWeek,
+  insertReport,
+  listAsked,
+  listReports,
+  listUnreported,
+  wasPublishedBefore,
+} from './report-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-/** Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. */
+/**
+ * Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. Refused for a home
+ * that wasn't on the market in that week.
+ */
 export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
   await readListing(deps, agent, listingId)
   return withTenant(deps.db, agent, async (tx) => {
     const zone = await readAgentZone(tx, agent)
     const week = lastWholeWeek(deps.clock.now().getTime(), zone)
+    if (!(await wasPublishedBefore(tx, agent, listingId, endOf(week, zone))))
+      throw new Problem('conflict', m.seller_too_early({ day: dayOfReport(week.lastDay) }))
     await composeDraft(tx, deps, agent, { listingId, week, zone })
     const reports = await presentReports(tx, deps, agent, listingId)
     const report = reports.find(({ firstDay }) => firstDay === week.firstDay)

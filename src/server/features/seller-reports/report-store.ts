@@ -94,6 +94,20 @@ export async function listUnreported(
   return rows.map(({ id }) => id)
 }
 
+/** Whether buyers could see the home before this instant. */
+export async function wasPublishedBefore(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string,
+  end: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.userId, agent), eq(properties.id, listingId), lt(properties.publishedAt, end)))
+  return rows.length > 0
+}
+
 /** False if the week already has a report. */
 export async function insertReport(tx: Tx, row: typeof sellerReports.$inferInsert): Promise<boolean> {
   const added = await tx

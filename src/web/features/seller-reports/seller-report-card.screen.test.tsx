@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
+import { publishedEarlier } from '#server/testing/published-earlier.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
@@ -15,6 +16,7 @@ async function openDraft({ isVerified = true } = {}) {
   const agent = await server.agent({ isVerified })
   await agent.patch('/api/me/settings/email', { quietStart: '00:00', quietEnd: '00:00' })
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3, description: 'A deep porch.' })
+  await publishedEarlier(server, listing.id)
   const user = await openScreen(agent, (slug) => paths.listing(slug, listing.id))
   await press(user, 'Draft last week’s report')
   await screen.findByLabelText('Send to')
@@ -29,6 +31,15 @@ test('a report of last week is drafted on request, and a quiet week is pointed o
   expect(words).toMatch(/Week of .* to /)
   expect(words).toContain('Every number in this report is zero')
   expect(await stored()).toMatchObject({ state: 'Draft', recipients: [] })
+})
+
+test('a home that came to the market this week has nothing to report yet', async () => {
+  const agent = await server.agent()
+  const listing = await addListing(agent, { status: 'Active' })
+  const user = await openScreen(agent, (slug) => paths.listing(slug, listing.id))
+  await press(user, 'Draft last week’s report')
+  await screen.findByText(/^There’s nothing to report yet\. This home wasn’t published in the week/)
+  expect((await agent.get(`/api/listings/${listing.id}/seller-reports`)).body.items).toEqual([])
 })
 
 test('the agent’s words are kept as a draft, and nothing is sent', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
+import { publishedEarlier } from '#server/testing/published-earlier.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
@@ -14,6 +15,7 @@ async function openDraft(changes: object = {}) {
   const agent = await server.agent()
   await agent.patch('/api/me/settings/email', { quietStart: '00:00', quietEnd: '00:00' })
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3, ...changes })
+  await publishedEarlier(server, listing.id)
   const { id } = (await agent.post(`/api/listings/${listing.id}/seller-reports`)).body
   const user = await openScreen(agent, (slug) => paths.listing(slug, listing.id))
   await screen.findByLabelText('Send to')
