@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { copyDatabase } from '#server/testing/copy-database.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { type Tx, withTenant } from './tenant.ts'
 
@@ -45,4 +47,30 @@ test('what fails for another reason is not run again', async () => {
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(runs).toBe(1)
+})
+
+test('transactions that count at once for one agent share no row of counts, whatever their connections are', async () => {
+  const { database, drop } = await copyDatabase(inject('cluster'))
+  const clients = Array.from({ length: 17 }, () => new pg.Client(database))
+  const agent = uuidv7()
+  const slotOf = async (client: pg.Client) =>
+    (await client.query('select app.count_slot() as slot')).rows[0].slot
+  try {
+    const slots = new Set<number>()
+    for (const client of clients) {
+      await client.connect()
+      await client.query(`begin; select set_config('app.tenant', '${agent}', true)`)
+      const slot = await slotOf(client)
+      slots.add(slot)
+      expect(await slotOf(client)).toBe(slot)
+    }
+    // The seventeenth shares one with another.
+    expect(slots.size).toBe(16)
+    const [first] = clients as [pg.Client]
+    await first.query(`rollback; begin; select set_config('app.tenant', '${uuidv7()}', true)`)
+    expect(await slotOf(first)).toBe((await first.query('select pg_backend_pid() % 16 as own')).rows[0].own)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+    await drop()
+  }
 })
