@@ -72,8 +72,8 @@ export type Jobs = {
   work(name: string, handler: JobHandler, options?: { concurrency?: number; lanes?: number }): Promise<void>
   /** The dead jobs, newest first, up to `limit`. */
   listDead(limit: number): Promise<DeadJob[]>
-  /** Gives a dead job a fresh set of attempts. False if the id is unknown. */
-  revive(id: string): Promise<boolean>
+  /** Gives each dead job a second set of attempts, unless it has had one. Resolves to how many got it. */
+  reviveOnce(): Promise<number>
   /** Takes no more jobs and waits up to `graceMs` for the running ones; another process takes the rest. */
   stop(graceMs: number): Promise<void>
 }

@@ -30,6 +30,7 @@ const keepDeadSeconds = 30 * 24 * 60 * 60
 const pollSeconds = 60
 
 const tellAfterMs = 20
+const revivedAtOnce = 1000
 
 /** Handlers are told to stop when this share of the time for an orderly shutdown has passed. */
 const graceShare = 0.8
@@ -112,8 +113,15 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       )
       return rows.map(toDead)
     },
-    async revive(id) {
-      return (await boss.redrive(deadQueue, { ids: [id] })) > 0
+    async reviveOnce() {
+      // The engine keeps which job a revived one began as.
+      const { rows } = await boss.getDb().executeSql(
+        `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created' AND source_root_id = source_id
+         ORDER BY created_on LIMIT $2`,
+        [deadQueue, revivedAtOnce],
+      )
+      const ids = (rows as { id: string }[]).map(({ id }) => id)
+      return ids.length === 0 ? 0 : boss.redrive(deadQueue, { ids })
     },
     async stop(graceMs) {
       news.stop()

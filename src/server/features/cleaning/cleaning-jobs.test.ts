@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { cleaningJob } from './cleaning-jobs.ts'
+import { cleaningJob, cleanUp } from './cleaning-jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,4 +28,22 @@ test('missed days, however many, are cleaned up after once, and then tomorrow’
   expect(waiting).toEqual([{ day: expect.any(String), later: true }])
   expect(Date.parse(waiting[0]?.day ?? '')).toBeGreaterThan(Date.parse(today))
   expect((await done()).length).toBe(2)
+})
+
+test('a job that had been given up is tried again, once', async () => {
+  const id = randomUUID()
+  const bury = (as: string) =>
+    server.sql(
+      `insert into pgboss.job (name, data, source_name, source_id, source_root_id, policy)
+       values ('dead-jobs', '{"home": 7}', $1, $2, $3, 'standard')`,
+      [cleaningJob.name, as, id],
+    )
+  const alive = () =>
+    server.sql(`select state from pgboss.job where name = $1 and data->>'home' = '7'`, [cleaningJob.name])
+  await bury(id)
+  await cleanUp(server.deps, [], new AbortController().signal)
+  expect(await alive()).toHaveLength(1)
+  await bury(randomUUID())
+  await cleanUp(server.deps, [], new AbortController().signal)
+  expect(await alive()).toHaveLength(1)
 })

@@ -25,6 +25,8 @@ const CleaningJob = z.object({ day: z.iso.date() })
 const dayMs = 86_400_000
 const agentsAtOnce = 100
 
+const deadInLog = 20
+
 export async function workCleaningJobs(deps: Deps, chores: readonly Chore[]): Promise<void> {
   await deps.jobs.work(
     cleaningJob.name,
@@ -47,9 +49,25 @@ async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
   )
 }
 
+/**
+ * What killed a job may be over within a day: a database that was away, a version with a fault. What dies again stays dead
+ * and is in the log.
+ */
+async function reviveDeadJobs({ jobs, log }: Deps): Promise<void> {
+  const revived = await jobs.reviveOnce()
+  if (revived > 0) log.warn({ revived }, 'jobs that had been given up are tried again')
+  const dead = await jobs.listDead(deadInLog)
+  if (dead.length === 0) return
+  log.error(
+    { dead: dead.map(({ name, diedAt, reason }) => ({ name, diedAt, reason })) },
+    'jobs were given up',
+  )
+}
+
 /** Runs every chore for every agent. One agent's failure is logged and doesn't hold up the others. */
 export async function cleanUp(deps: Deps, chores: readonly Chore[], signal: AbortSignal): Promise<void> {
   await sweepStale(deps.db)
+  await reviveDeadJobs(deps)
   if (!deps.config.demo) {
     // Loaded here, because startup doesn't need its drawings.
     const { removeDemo } = await import('#server/features/demo/seed-demo.ts')
