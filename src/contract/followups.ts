@@ -24,6 +24,7 @@ export const FollowUp = z
     hasFailed: z
       .boolean()
       .meta({ description: 'paused because a step couldn’t be done; resuming tries it again' }),
+    needsConsent: z.boolean().meta({ description: 'paused because no consent is on record' }),
     needsApproval: z.boolean().meta({ description: 'a draft waits for the agent' }),
     tasksDue: z.int().meta({ description: 'tasks of it that the agent has not done yet' }),
     canContinue: z.boolean().meta({

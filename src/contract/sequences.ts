@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { draftWriters } from '#domain/sequence-drafts/draft-state.ts'
+import { enrollmentObstacles } from '#domain/sequences/enrollment-obstacle.ts'
 import {
   asks,
   delayUnits,
@@ -132,7 +133,14 @@ export const enrollLeads = endpoint('POST /api/sequences/{id}/enroll', {
   body: z.strictObject({ leadIds: z.array(Id).min(1).max(500) }),
   answer: z.object({
     enrolled: z.int(),
-    refused: z.array(z.object({ leadId: Id, name: z.string(), reason: z.string() })),
+    refused: z.array(
+      z.object({
+        leadId: Id,
+        name: z.string(),
+        obstacle: z.enum(enrollmentObstacles),
+        reason: z.string().meta({ description: 'the obstacle in a sentence' }),
+      }),
+    ),
   }),
 })
 

@@ -13,4 +13,6 @@ const sentences = {
 
 export type EnrollmentObstacle = keyof typeof sentences
 
+export const enrollmentObstacles = Object.keys(sentences) as [EnrollmentObstacle, ...EnrollmentObstacle[]]
+
 export const obstacleSentence = (obstacle: EnrollmentObstacle): string => sentences[obstacle]()

@@ -5,6 +5,7 @@ import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { RecordConsent } from '#web/features/consents/record-consent.tsx'
 import { FollowUpOverview } from '#web/features/followups/followup-overview.tsx'
 import { PerformanceOverview } from '#web/features/leads/performance-overview.tsx'
 import { SenderCard } from '#web/features/sequences/sender-card.tsx'
@@ -140,6 +141,7 @@ const tabsOf = ({ slug, timeZone, followUp, onlyWaiting, edit, open }: TabsOf): 
           onlyWaiting={onlyWaiting}
           onFilter={(isOn) => changeQueryParams({ show: isOn ? 'waiting' : '' })}
           onEnroll={() => open({ dialog: 'enroll' })}
+          ConsentButton={RecordConsent}
         />
       </>
     ),
@@ -212,7 +214,14 @@ function Dialogs({ opened, agent, onOpen, onClose }: DialogsProps) {
         />
       )
     case 'enroll':
-      return <EnrollDialog sequence={opened.sequence} timeZone={agent.timeZone} onClose={onClose} />
+      return (
+        <EnrollDialog
+          sequence={opened.sequence}
+          timeZone={timeZone}
+          ConsentButton={RecordConsent}
+          onClose={onClose}
+        />
+      )
     default:
       return null
   }

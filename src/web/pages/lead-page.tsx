@@ -11,6 +11,7 @@ import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
+import { RecordConsent } from '#web/features/consents/record-consent.tsx'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { LeadFollowUps } from '#web/features/followups/lead-followups.tsx'
 import { ContactDialog, type ContactTab } from '#web/features/leads/contact-dialog.tsx'
@@ -93,7 +94,12 @@ function LeadScreen({ lead }: { lead: Lead }) {
       />
       {opened === 'sequence' && (
         <Suspense>
-          <EnrollDialog leads={[lead]} timeZone={timeZone} onClose={() => setOpened(undefined)} />
+          <EnrollDialog
+            leads={[lead]}
+            timeZone={timeZone}
+            ConsentButton={RecordConsent}
+            onClose={() => setOpened(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AppointmentList } from '#web/features/appointments/appointment-list.tsx'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
+import { RecordConsent } from '#web/features/consents/record-consent.tsx'
 import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
 import { type Figures, LeadFigures } from '#web/features/leads/lead-figures.tsx'
 import { LeadList } from '#web/features/leads/lead-list.tsx'
@@ -64,6 +65,7 @@ export function LeadsPage() {
           <EnrollDialog
             leads={enrolled.leads}
             timeZone={timeZone}
+            ConsentButton={RecordConsent}
             onEnrolled={enrolled.clear}
             onClose={() => setEnrolled(undefined)}
           />

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { obstacleSentence } from '#domain/sequences/enrollment-obstacle.ts'
+import { type EnrollmentObstacle, obstacleSentence } from '#domain/sequences/enrollment-obstacle.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -10,7 +10,8 @@ import { requireFound } from './save-sequence.ts'
 import { lockSequence } from './sequence-store.ts'
 import { startRuns } from './start-runs.ts'
 
-type Enrolled = { enrolled: number; refused: { leadId: string; name: string; reason: string }[] }
+type Refused = { leadId: string; name: string; obstacle: EnrollmentObstacle; reason: string }
+type Enrolled = { enrolled: number; refused: Refused[] }
 
 /** Enrolls leads by hand. Says of each who isn't enrolled why. */
 export function enrollLeads(
@@ -36,12 +37,13 @@ export function enrollLeads(
       enrolled: added.length,
       refused: leads
         .filter(({ id }) => !isAdded.has(id))
-        .map(({ id, name, obstacle }) => ({
+        // Who isn't among the added and had no obstacle was added by someone else meanwhile.
+        .map(({ id, name, obstacle: known }) => ({
           leadId: id,
           name,
-          // Who isn't among the added and had no obstacle was added by someone else meanwhile.
-          reason: obstacleSentence(obstacle ?? 'already_in'),
-        })),
+          obstacle: known ?? ('already_in' as const),
+        }))
+        .map((lead) => ({ ...lead, reason: obstacleSentence(lead.obstacle) })),
     }
   })
 }

@@ -42,6 +42,7 @@ export const presentFollowUp = (row: FollowUpRow, sending: Sending): FollowUp =>
   reason: reasonOf(row),
   nextStep: row.nextStep && stepTitle(row.nextStep),
   hasFailed: row.status === 'paused' && row.reason !== null && row.reason !== 'by_agent',
+  needsConsent: row.status === 'paused' && row.reason === 'no_consent',
   needsApproval: row.hasDraft,
   tasksDue: row.tasksDue,
   canContinue: canContinue(row) && row.isLatest && row.nextStep !== null,

@@ -20,11 +20,15 @@ type RecordDialogProps = {
   /** What the agent was told; undefined: nothing is open. */
   state: ConsentState | undefined
   onClose: () => void
+  onRecorded?: () => void
 }
 
 /** What a lead told the agent about automatic emails, in the agent's words. */
-export function RecordDialog({ lead, state, onClose }: RecordDialogProps) {
-  const record = useRecord(lead.id, onClose)
+export function RecordDialog({ lead, state, onClose, onRecorded }: RecordDialogProps) {
+  const record = useRecord(lead.id, () => {
+    onClose()
+    onRecorded?.()
+  })
   const close = () => {
     record.reset()
     onClose()

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { FollowUpDetail as Detail } from '#contract/followups.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { movesFrom, type RunMove } from '#domain/sequences/run-status.ts'
@@ -20,10 +20,17 @@ import { DraftCard } from './draft-card.tsx'
 import { useFollowUp, useMoveFollowUp } from './followup-calls.ts'
 import { eventLabel, moveLabels, progressOf, statusLooks } from './followup-words.ts'
 
-type FollowUpDetailProps = { id: string; slug: string; timeZone: string; onBack: () => void }
+export type FollowUpDetailProps = {
+  id: string
+  slug: string
+  timeZone: string
+  onBack: () => void
+  /** Records that a lead agreed to emails. */
+  ConsentButton: ComponentType<{ lead: { id: string; name: string } }>
+}
 
 /** One lead's run through a sequence: what happened, what comes, and what can be done. */
-export function FollowUpDetail({ id, slug, timeZone, onBack }: FollowUpDetailProps) {
+export function FollowUpDetail({ id, slug, timeZone, onBack, ConsentButton }: FollowUpDetailProps) {
   const { data, error, refetch } = useFollowUp(id)
   return (
     <section aria-label={m.funnel_followup()} className="flex min-w-0 flex-col gap-4">
@@ -39,7 +46,7 @@ export function FollowUpDetail({ id, slug, timeZone, onBack }: FollowUpDetailPro
       {!data && !error && <SkeletonRows rows={4} className="h-20" />}
       {data && (
         <>
-          <Summary run={data} slug={slug} />
+          <Summary run={data} slug={slug} ConsentButton={ConsentButton} />
           {data.draft && <DraftCard run={data} draft={data.draft} />}
           <Upcoming run={data} timeZone={timeZone} />
           <Timeline run={data} timeZone={timeZone} />
@@ -49,7 +56,9 @@ export function FollowUpDetail({ id, slug, timeZone, onBack }: FollowUpDetailPro
   )
 }
 
-function Summary({ run, slug }: { run: Detail; slug: string }) {
+type SummaryProps = Pick<FollowUpDetailProps, 'slug' | 'ConsentButton'> & { run: Detail }
+
+function Summary({ run, slug, ConsentButton }: SummaryProps) {
   const { tone, label } = statusLooks[run.status]
   const step = Math.min(run.currentStepIndex + 1, run.stepCount)
   return (
@@ -68,7 +77,11 @@ function Summary({ run, slug }: { run: Detail; slug: string }) {
       </p>
       <ProgressBar label={m.funnel_progress({ name: run.leadName })} value={progressOf(run)} />
       {run.reason && (
-        <Notice tone={run.status === 'paused' ? 'warning' : 'info'} className="mt-4">
+        <Notice
+          tone={run.status === 'paused' ? 'warning' : 'info'}
+          className="mt-4"
+          action={run.needsConsent && <ConsentButton lead={{ id: run.leadId, name: run.leadName }} />}
+        >
           {run.reason}
         </Notice>
       )}

@@ -12,10 +12,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFollowUpFigures, useFollowUps } from './followup-calls.ts'
-import { FollowUpDetail } from './followup-detail.tsx'
+import { FollowUpDetail, type FollowUpDetailProps } from './followup-detail.tsx'
 import { badgeOf, progressOf, statusLooks } from './followup-words.ts'
 
-type FollowUpOverviewProps = {
+type FollowUpOverviewProps = Pick<FollowUpDetailProps, 'ConsentButton'> & {
   slug: string
   timeZone: string
   /** The one whose timeline is shown. */
@@ -29,7 +29,7 @@ type FollowUpOverviewProps = {
 
 /** Leads who are in a sequence or were, beside one's timeline. A phone shows one or the other. */
 export function FollowUpOverview(props: FollowUpOverviewProps) {
-  const { slug, timeZone, selected, onSelect, onlyWaiting, onFilter, onEnroll } = props
+  const { slug, timeZone, selected, onSelect, onlyWaiting, onFilter, onEnroll, ConsentButton } = props
   const list = useFollowUps(onlyWaiting)
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending && !onlyWaiting)
@@ -75,6 +75,7 @@ export function FollowUpOverview(props: FollowUpOverviewProps) {
             slug={slug}
             timeZone={timeZone}
             onBack={() => onSelect(undefined)}
+            ConsentButton={ConsentButton}
           />
         ) : (
           <NothingSelected />

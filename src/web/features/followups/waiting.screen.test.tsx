@@ -5,7 +5,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { aiEmail, askingLead, draftingAgent, enrollIn, takeAndDraft } from '#server/testing/drafting-agent.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { press } from '#web/testing/fill-in.ts'
+import { fillIn, press } from '#web/testing/fill-in.ts'
 import { openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
@@ -81,6 +81,21 @@ test('one draft’s notice leads to the draft, beside the others that wait', asy
   await screen.findByRole('heading', { name: 'Draft for your approval' })
   expect(isPressed(/^Waiting/)).toBe(true)
   await waitFor(() => expect(names()).toEqual(['Maya']))
+})
+
+test('a follow-up that waits for consent gets it where that is told', async () => {
+  const { agent } = await draftsFor('Maya Ellison')
+  const run = await runOf(agent, 'Maya Ellison')
+  await server.sql(`update followups set status = 'paused', reason = 'no_consent' where id = $1`, [run.id])
+  const user = await openScreen(agent, (slug) => paths.funnel(slug, { tab: 'followups', followup: run.id }))
+  await screen.findByText('There is no record that they agreed to emails from you.')
+  await press(user, 'They agreed')
+  await fillIn(user, { 'How and when did they tell you?': 'On the phone today.' })
+  await press(user, 'Keep this record')
+  await screen.findByText('Consent recorded')
+  expect((await agent.get(`/api/leads/${run.leadId}/consents`)).body.items[0]).toMatchObject({
+    words: 'On the phone today.',
+  })
 })
 
 test('each follow-up in the list says what it needs of the agent', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -23,12 +23,14 @@ type EnrollDialogProps = {
   timeZone: string
   onClose: () => void
   onEnrolled?: () => void
+  /** Records that a lead agreed to emails. */
+  ConsentButton: ComponentType<{ lead: Person; onRecorded: () => void }>
 }
 
 /** Adds one lead or many to a sequence, and says of each who isn't added why. */
 export function EnrollDialog(props: EnrollDialogProps) {
   const { sequence, leads, onClose } = props
-  const { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit } =
+  const { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit, retry } =
     useEnrollForm(props)
   return (
     <Dialog
@@ -51,7 +53,10 @@ export function EnrollDialog(props: EnrollDialogProps) {
       }
     >
       {refused.length > 0 ? (
-        <RefusedList refused={refused} />
+        <>
+          <RefusedList refused={refused} ConsentButton={props.ConsentButton} onRecorded={retry} />
+          <FormError>{enroll.error && problemText(enroll.error)}</FormError>
+        </>
       ) : (
         <form id="enroll" noValidate onSubmit={submit} className="flex flex-col gap-5">
           {!sequence && (
@@ -89,22 +94,27 @@ function useEnrollForm({ sequence, leads, onClose, onEnrolled }: EnrollDialogPro
       ...(chosen.length === 0 && { leads: m.funnel_enroll_no_leads() }),
     }
     setFault(missing)
-    if (Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length === 0) add(chosen.map(({ id }) => id))
+  }
+  function add(leadIds: string[]) {
+    const others = refused.filter(({ leadId }) => !leadIds.includes(leadId))
     enroll.mutate(
-      { id: sequenceId, leadIds: chosen.map(({ id }) => id) },
+      { id: sequenceId, leadIds },
       {
         onSuccess: (answer) => {
           if (answer.enrolled > 0) {
             showToast({ text: enrolledText(answer.enrolled) })
             onEnrolled?.()
           }
-          setRefused(answer.refused)
-          if (answer.refused.length === 0) onClose()
+          const left = [...answer.refused, ...others]
+          setRefused(left)
+          if (left.length === 0) onClose()
         },
       },
     )
   }
-  return { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit }
+  const retry = (leadId: string) => add([leadId])
+  return { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit, retry }
 }
 
 type Refused = Answer<'POST /api/sequences/{id}/enroll'>['refused']
@@ -117,12 +127,22 @@ function namesOf(leads: readonly Person[]): string {
   return new Intl.ListFormat('en-US').format(leads.map(({ name }) => name))
 }
 
-const RefusedList = ({ refused }: { refused: Refused }) => (
+type RefusedListProps = Pick<EnrollDialogProps, 'ConsentButton'> & {
+  refused: Refused
+  onRecorded: (leadId: string) => void
+}
+
+const RefusedList = ({ refused, ConsentButton, onRecorded }: RefusedListProps) => (
   <Notice tone="warning" announce="alert" title={m.funnel_refused()}>
-    <ul className="mt-1 flex flex-col gap-1">
-      {refused.map(({ leadId, name, reason }) => (
-        <li key={leadId}>
-          <strong>{name}</strong>: {reason}
+    <ul className="mt-1 flex flex-col gap-2">
+      {refused.map(({ leadId, name, obstacle, reason }) => (
+        <li key={leadId} className="flex flex-col items-start gap-1.5">
+          <span>
+            <strong>{name}</strong>: {reason}
+          </span>
+          {obstacle === 'no_consent' && (
+            <ConsentButton lead={{ id: leadId, name }} onRecorded={() => onRecorded(leadId)} />
+          )}
         </li>
       ))}
     </ul>

@@ -66,6 +66,23 @@ test('a lead who can’t be added comes with the reason, and the others are adde
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
+test('consent is recorded where its lack is told, and the lead is added after all', async () => {
+  const agent = await server.agent()
+  await addSequence(agent)
+  const lead = await addLead(agent, { name: 'Silent Sam' })
+  const user = await openScreen(agent, (slug) => paths.lead(slug, lead.id))
+  await press(user, title)
+  await fillIn(user, { Sequence: 'Slow welcome' })
+  await pressIn(user, title, 'Add lead')
+  await screen.findByText('These leads weren’t added:')
+  await pressIn(user, title, 'They agreed')
+  await fillIn(user, { 'How and when did they tell you?': 'On the phone today.' })
+  await press(user, 'Keep this record')
+  await screen.findByText('1 lead added to the sequence.')
+  expect(await followUpsOf(agent)).toMatchObject([{ leadName: 'Silent Sam', status: 'active' }])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+})
+
 test('a selection can be cleared', async () => {
   const agent = await server.agent()
   await addLead(agent, { name: 'Maya Ellison' })
