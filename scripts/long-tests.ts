@@ -37,6 +37,15 @@ export const longTests: readonly LongTests[] = [
     tests: ['src/domain/reading-budget.test.ts'],
     subjects: ['src/domain/**'],
   },
+  {
+    name: 'The seeded account',
+    tests: ['src/server/seed.test.ts'],
+    subjects: [
+      'scripts/seed*.ts',
+      'src/server/features/demo/sample-*.ts',
+      'src/contract/{appointments,assistant,knowledge,leads,sequences}.ts',
+    ],
+  },
 ]
 
 /** Tests that depend on the version of PostgreSQL: migrations, rights and plans, locks, and every request once. */
