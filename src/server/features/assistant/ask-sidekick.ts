@@ -1,6 +1,5 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { homeNamed } from '#domain/sidekicks/choose-home.ts'
 import { passMessage, type WorkingSidekick } from '#domain/sidekicks/pass-message.ts'
 import { readWritingWish } from '#domain/sidekicks/read-writing-wish.ts'
@@ -31,9 +30,7 @@ export async function askSidekick(
   }
   const agent = asker.session.user.id
   const homes = await readWithTenant(deps.db, agent, (tx) => listOwnHomes(tx, agent))
-  // The demo costs nothing but computing time.
-  const asked = { ...question, deps: isDemo(agent) ? { ...deps, model: undefined } : deps }
-  return answerFrom({ ...asked, asker, message, homes, onText })
+  return answerFrom({ ...question, deps, asker, message, homes, onText })
 }
 
 async function answerFrom(asked: Asked): Promise<AssistantAnswer> {

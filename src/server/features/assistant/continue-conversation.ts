@@ -1,13 +1,12 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
-import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type BuyerReply, hearBuyer } from '#domain/assistant/answer-buyer.ts'
 import { newConversation } from '#domain/assistant/handover.ts'
 import type { Heard } from '#domain/assistant/hear-contact.ts'
 import { hearGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { agentHolds } from '#domain/assistant/turn-taking.ts'
-import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { answerByPriority } from '#domain/sidekicks/prefer-knowledge.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -68,15 +67,16 @@ async function answerQuestion(
     throw new Problem('invalid', m.conversations_ask_something(), {
       errors: { messages: m.conversations_ask_something() },
     })
-  const { visitor, session, signal } = asker
+  const { visitor, network, session, signal } = asker
   const found = await findPlace(deps, ask, asker)
   const isOwn = ask.trial === true && session?.user.id === found.agent
   const speaker = speakerFor(found, isOwn ? ask.sidekick : undefined)
-  const place = { ...found, speaker, isTrial: isOwn || isSampleAgent(found.agent) }
+  const place = { ...found, speaker, isTrial: isOwn || !tenantOf(found.agent).isWritable }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
   const making = startMaking(deps.clock.now(), isOwn ? 'try_out' : 'answer', onText)
 
-  const model = modelFor(deps, place.agent, making, asker)
+  const { interaction } = making
+  const model = meterModel(deps, { agent: place.agent, interaction, visitor: { ...visitor, network } })
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
@@ -114,10 +114,6 @@ async function answerQuestion(
     return finishTurn(deps, tx, { opened: again, heard, isReachable, reply, made })
   })
 }
-
-/** The demo costs nothing but computing time. */
-const modelFor = (deps: Deps, agent: AgentId, { interaction }: Making, { visitor, network }: Asker) =>
-  isDemo(agent) ? undefined : meterModel(deps, { agent, interaction, visitor: { ...visitor, network } })
 
 const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
   ...{ agent: grounds.agent, turns, question },

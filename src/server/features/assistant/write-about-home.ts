@@ -3,7 +3,6 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { AgentProfile, ListingFacts } from '#domain/assistant/context.ts'
 import { inManner } from '#domain/assistant/model-prompt.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { groundedDraft, readDraft } from '#domain/descriptions/check-draft.ts'
 import { descriptionPrompt } from '#domain/descriptions/description-prompt.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
@@ -90,8 +89,7 @@ async function draftByModel(
 ): Promise<ListingDescription | undefined> {
   const agent = asker.session.user.id
   const interaction = { id: uuidv7(), purpose: 'description', at: deps.clock.now() } as const
-  // The demo costs nothing but computing time.
-  const model = isDemo(agent) ? undefined : meterModel(deps, { agent, interaction })
+  const model = meterModel(deps, { agent, interaction })
   if (!model) return undefined
   const { system, messages } = descriptionPrompt(facts)
   const reply = await model.streamReply({

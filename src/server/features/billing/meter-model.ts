@@ -6,6 +6,7 @@ import {
   type Tokens,
   tokensAtMost,
 } from '#domain/billing/ai-spending.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { countCall } from '#server/http/rate-limit.ts'
 import type { LanguageModel, ModelReply, ModelRequest } from '#server/ports/language-model.ts'
@@ -37,11 +38,11 @@ const visitorsPerNetwork = 10
 const daySeconds = 86_400
 const free: ModelPrices = { input: 0, output: 0 }
 
-/** The configured model as `payer` may use it; undefined if none is configured. Nothing else calls a model. */
+/** The configured model as `payer` may use it; undefined if there is none for them. Nothing else calls a model. */
 export function meterModel(deps: MeterDeps, payer: Payer): MeteredModel | undefined {
   const { model, config, log } = deps
   const spending = config.ai?.spending
-  if (!model || !spending) return undefined
+  if (!model || !spending || !tenantOf(payer.agent).usesAi) return undefined
   const spent: Spent = { inputTokens: 0, outputTokens: 0, costMicrocents: 0 }
   const dearest = [...spending.prices.values()].reduce(
     (most, { input, output }) => ({

@@ -4,7 +4,6 @@ import type * as contract from '#contract/descriptions.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { groundedDraft, readDraft } from '#domain/descriptions/check-draft.ts'
 import { descriptionPrompt } from '#domain/descriptions/description-prompt.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
@@ -37,9 +36,8 @@ export async function describeListing(
   const facts = factsOfListing(listing)
   const builtIn = anotherDescription(facts, id)
   if (!builtIn) return { ...nothing, note: m.descriptions_nothing_to_say() }
-  // The demo costs nothing but computing time.
   const interaction = { id: uuidv7(), purpose: 'description', at: deps.clock.now() } as const
-  const model = isDemo(agent) ? undefined : meterModel(deps, { agent, interaction })
+  const model = meterModel(deps, { agent, interaction })
   const draft = model && (await draftByModel(deps, model, facts, signal))
   const written = writtenOf(draft, builtIn)
   const { title, paragraphs } = written

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import type { Letter } from '#domain/messages/letter-rules.ts'
 import { builtInDraft, type DraftTask } from '#domain/sequence-drafts/built-in-draft.ts'
 import { checkDraft } from '#domain/sequence-drafts/check-draft.ts'
@@ -39,8 +38,7 @@ async function draftByModel(
 ): Promise<Letter | undefined> {
   const now = deps.clock.now()
   const interaction = { id: uuidv7(), purpose: 'email', at: now } as const
-  // The demo costs nothing but computing time.
-  const model = isDemo(agent) ? undefined : meterModel(deps, { agent, interaction })
+  const model = meterModel(deps, { agent, interaction })
   if (!model) return undefined
   const reply = await model.streamReply({
     ...draftPrompt(brief, sources, now.getTime()),
