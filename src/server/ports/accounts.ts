@@ -39,8 +39,8 @@ export type Accounts = {
    * earlier links end. Nothing is sent to an address that another account has, and nothing tells so.
    */
   correctAddress(user: AccountUser, email: string): Promise<void>
-  /** Hours without use after which the agent's sessions end; 0: never. */
-  setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
+  /** Hours without use after which the agent's sessions end; 0: never. Returns cookies that renew the one in these headers. */
+  setSessionHours(agent: AgentId, hours: SessionTimeoutHours, headers: Headers): Promise<string[]>
   /** Whether the agent's email address is confirmed: only then does the product send mail to others in their name. */
   isVerified(agent: AgentId): Promise<boolean>
   /** The agent whose confirmed address this is, whatever its case; undefined if it is no one's. */

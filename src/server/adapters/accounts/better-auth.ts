@@ -45,7 +45,10 @@ export function createAccounts(settings: AuthSettings): Accounts {
     findUser: (agent) => findUser(db, agent),
     isPassword: (agent, password) => isPassword(settings, agent, password),
     correctAddress: (user, email) => correctAddress(settings, user, email),
-    setSessionHours: (agent, hours) => setSessionHours(db, agent, hours),
+    async setSessionHours(agent, hours, headers) {
+      await setSessionHours(db, agent, hours)
+      return (await find(headers))?.setCookies ?? []
+    },
     async isVerified(agent) {
       const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
         agent,

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentFirstName, agentNameFault, cleanAgentName } from '#domain/accounts/agent-name.ts'
 import { parseColor } from '#domain/cards/brand-color.ts'
-import { demoSlug, isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { cleanPhone, isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { timeZoneNamed } from '#domain/time/time-zone.ts'
@@ -41,12 +41,10 @@ export async function changeProfile(
 ): Promise<ProfileRow> {
   const { version, slug, fallbackName, fallbackEmail, ...given } = changes
   const rest = checkedFields(given)
-  if (isDemoCopy(agent) && slug !== undefined && slug !== demoSlug) throw demoAddressStays()
   return withTenant(deps.db, agent, async (tx) => {
     const before = await findProfile(tx, agent)
     if (!before) throw new Problem('not_found', m.problems_not_found())
-    const keeps = slug === undefined || isDemoCopy(agent)
-    const newSlug = keeps ? before.slug : await moveSlug(tx, agent, before.slug, slug)
+    const newSlug = slug === undefined ? before.slug : await moveSlug(tx, agent, before.slug, slug)
     const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: agentFirstName(rest.name) }
     const naming = { before, given: { fallbackName, fallbackEmail }, isVerified }
     const fallback = await nameFallback(tx, deps, agent, naming)
@@ -85,6 +83,8 @@ function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug' | 'fallbac
 }
 
 async function moveSlug(tx: Tx, agent: AgentId, before: string, wanted: string): Promise<string> {
+  if (wanted === before) return before
+  if (before === demoSlug) throw demoAddressStays()
   const base = baseAgentSlug(wanted)
   if (base === before) return before
   const slug = await claimFreeSlug(tx, {

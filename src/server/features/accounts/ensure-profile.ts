@@ -1,4 +1,3 @@
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { agentSlugMaxLength, baseAgentSlug, slugSource } from '#domain/text/slug.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -18,7 +17,7 @@ export function ensureProfile(deps: ProfileDeps, user: AccountUser): Promise<Pro
   return withTenant(deps.db, user.id, async (tx) => {
     const existing = await findProfile(tx, user.id)
     // A corrected address, verified since.
-    if (existing && existing.email !== user.email && !isDemoCopy(user.id))
+    if (existing && existing.email !== user.email)
       return (await updateProfile(tx, user.id, { email: user.email }, undefined)) ?? existing
     if (existing) return existing
     const source = slugSource({ metadataName: user.name, email: user.email })

@@ -1,5 +1,6 @@
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { callsKey, forgetCalls, limitByDatabase } from '#server/http/rate-limit.ts'
@@ -30,7 +31,7 @@ export const forgetPasswordTries = ({ db }: Counting, agent: AgentId): Promise<v
 
 /**
  * Refuses what a session alone may not do: whoever finds one open doesn't know the password. `errors` are those of the
- * other fields. The password is only compared once they are mended.
+ * other fields. The password is only compared once they are mended. A tenant without one needs none.
  */
 export async function requirePassword(
   deps: Counting & Pick<Deps, 'accounts'>,
@@ -38,6 +39,7 @@ export async function requirePassword(
   { password, address, errors }: { password: string; address: string; errors: FieldErrors },
 ): Promise<void> {
   const fault = async (): Promise<FieldErrors> => {
+    if (!tenantOf(agent).hasAccount) return {}
     if (password === '') return { password: m.accounts_password_missing() }
     if (Object.keys(errors).length > 0 || (await isPassword(deps, agent, { password, address }))) return {}
     return { password: m.accounts_password_wrong() }

@@ -1,6 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountKey, knownDeviceCookie } from '#server/http/known-device.ts'
 import { isOwnMachine } from '#server/http/own-machine.ts'
@@ -38,13 +37,9 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     const changed =
       Object.keys(changes).length > 0 ? await changeProfile(deps, session.user, changes) : profile
     if (sessionHours === undefined) return presentProfile(deps, changed, session.user)
-    await deps.accounts.setSessionHours(agent, sessionHours)
-    // The session in the demo is not the one in these headers.
-    const renewed = isDemoCopy(agent) ? undefined : await deps.accounts.findSession(headers)
+    const setCookies = await deps.accounts.setSessionHours(agent, sessionHours, headers)
     const user = { ...session.user, sessionHours }
-    return new Reply(200, await presentProfile(deps, changed, user), {
-      'set-cookie': renewed?.setCookies ?? [],
-    })
+    return new Reply(200, await presentProfile(deps, changed, user), { 'set-cookie': setCookies })
   })
 
   serve(accounts.correctEmail, async ({ body }, _agent, { session }) => {

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { oldSecretMs, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -33,8 +32,7 @@ type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs' | 'accou
 type Asked = { address: string }
 
 /**
- * Adds an endpoint for someone who knows the password; the demo, which sends nothing, has none. The secret is in the answer
- * and can't be read again.
+ * Adds an endpoint for someone who knows the password. The secret is in the answer and can't be read again.
  */
 export async function addWebhook(
   deps: Saving,
@@ -42,8 +40,7 @@ export async function addWebhook(
   { password, ...written }: Written & { password: string },
   { once, address }: Asked & { once: OnceKey | undefined },
 ): Promise<WithSecret> {
-  if (!isDemo(agent))
-    await requirePassword(deps, agent, { password, address, errors: endpointFaults(deps, written) })
+  await requirePassword(deps, agent, { password, address, errors: endpointFaults(deps, written) })
   const checked = requireEndpoint(deps, written)
   const added = await withTenant(deps.db, agent, async (tx) => {
     const secret = newSecret()
@@ -133,7 +130,7 @@ export async function rotateWebhook(
   return rotated
 }
 
-/** Refuses an endpoint that isn't there before it asks for the password; the demo, which sends nothing, has none. */
+/** Refuses an endpoint that isn't there before it asks for the password. */
 async function requireOwner(
   deps: Pick<Deps, 'db' | 'config' | 'accounts'>,
   agent: AgentId,
@@ -142,7 +139,7 @@ async function requireOwner(
 ): Promise<void> {
   const found = await readWithTenant(deps.db, agent, (tx) => findEndpoint(tx, agent, id))
   if (!found) throw new Problem('not_found', m.webhooks_gone())
-  if (!isDemo(agent)) await requirePassword(deps, agent, asked)
+  await requirePassword(deps, agent, asked)
 }
 
 function present(row: EndpointRow | undefined): WebhookEndpoint {
