@@ -9,16 +9,11 @@ export const demoSlug = 'demo'
 /** The home that the site shows as its sample. */
 export const demoHomeId = '00000000-0000-7000-8000-00000000de31'
 
-export const isSampleAgent = (agent: string): boolean => agent === sampleAgentId
-
 /** The first digits of a copy's id. An id made from the time never has them. */
 export const copyIdStart = '00000000-0000-7000-8de'
 
 /** A visitor's own copy of the sample agent: a tenant that only their browser reaches. */
 export const isDemoCopy = (agent: string): boolean => agent.startsWith(copyIdStart)
-
-/** No one's real business: no email leaves, no model is paid, and search engines stay away. */
-export const isDemo = (agent: string): boolean => isSampleAgent(agent) || isDemoCopy(agent)
 
 export const demoLimits = {
   /** How long a copy lives. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { copyIdStart, demoSlug, isDemoCopy, sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { copyIdStart, sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
 import { type PublicTarget, publicSlugs } from './schema/accounts.ts'
@@ -27,9 +28,8 @@ export async function claimFreeSlug(
   throw new Error(`No free public address for ${base}`)
 }
 
-/** What someone tries out in the demo must not take an address from a real home. */
 export const addressBase = (agent: AgentId, base: string, maxLength: number): string =>
-  isDemoCopy(agent) ? `${demoSlug}-${base}`.slice(0, maxLength).replace(/-+$/, '') : base
+  `${tenantOf(agent).addressStart}${base}`.slice(0, maxLength).replace(/-+$/, '')
 
 /** Takes exactly this address; false if it belongs to someone else. */
 export async function claimSlug(

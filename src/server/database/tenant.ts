@@ -1,7 +1,8 @@
 import type { Connection, PoolClient } from 'pg'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isSampleAgent, sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { hasCode } from '#server/error-code.ts'
 import { m } from '#text'
 import { runAfterCommit } from './after-commit.ts'
@@ -24,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
   const setTenant = `SELECT set_config('app.tenant', '${agent}', true)`
-  if (!isSampleAgent(agent)) return inTransaction(db, setTenant, work)
+  if (tenantOf(agent).isWritable) return inTransaction(db, setTenant, work)
   return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch(refuseToWriteSample)
 }
 

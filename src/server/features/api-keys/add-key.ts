@@ -4,7 +4,6 @@ import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { apiKeyLimits } from '#domain/api-keys/api-key.ts'
 import { type ApiScope, apiScopes } from '#domain/api-keys/api-scopes.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -12,6 +11,7 @@ import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { requireConnected } from '#server/require-connected.ts'
 import { m } from '#text'
 import { type ApiKeyRow, countKeys, insertKey, listKeys } from './api-key-store.ts'
 import { makeKey } from './make-key.ts'
@@ -60,7 +60,7 @@ async function requirePermission(
   agent: AgentId,
   { name, scopes, password, address }: Asked & { address: string },
 ): Promise<void> {
-  if (isDemo(agent)) throw new Problem('demo_read_only', m.api_keys_demo())
+  requireConnected(agent, m.api_keys_demo())
   const errors: FieldErrors = {}
   if (name.trim() === '') errors.name = m.api_keys_name_missing()
   if (scopes.length === 0) errors.scopes = m.api_keys_scopes_missing()

@@ -6,7 +6,6 @@ import { type EndedTurn, endTurn, newConversation } from '#domain/assistant/hand
 import type { Heard } from '#domain/assistant/hear-contact.ts'
 import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { answerDueAt } from '#domain/assistant/turn-taking.ts'
-import { isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { cut } from '#domain/text/cut.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -102,7 +101,9 @@ const asTrial = (
   offerContact: false,
   ...told(heard),
   needsSource: outcome !== 'small_talk' && outcome !== 'unclear',
-  ...(!isSampleAgent(opened.agent) && { made: presentMaking(recordOf(made, answer.citations)) }),
+  ...(made.making.interaction.purpose === 'try_out' && {
+    made: presentMaking(recordOf(made, answer.citations)),
+  }),
 })
 
 function savedTurn(

@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { fallbackAfterMs, remindAfterMs } from '#domain/assistant/escalation.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import type { MailContent } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -47,8 +47,8 @@ export async function queueHandoverMail(
     content: contentOf(deps.config, to.slug, handover, subject),
   })
   await queueMail(tx, deps, agent, { kind: 'hand-over', ...write(title) })
-  // In the demo, emails are shown as soon as they are written.
-  if (isDemoCopy(agent)) return
+  // What doesn't leave is shown as soon as it is written.
+  if (!tenantOf(agent).sendsMail) return
   await queueMail(tx, deps, agent, {
     ...write(m.conversations_mail_still_waiting({ listing })),
     kind: reminder,

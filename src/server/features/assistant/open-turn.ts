@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Turn } from '#domain/assistant/context.ts'
 import type { HeardTurn } from '#domain/assistant/hear-contact.ts'
-import { isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { type SidekickId, sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -95,7 +95,7 @@ export async function openTurn(
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
     throw new Problem('not_found', m.problems_not_found())
   const found =
-    ask.conversationId && !isSampleAgent(agent)
+    ask.conversationId && tenantOf(agent).isWritable
       ? await lockConversation(tx, agent, ask.conversationId)
       : undefined
   // Another visitor's conversation, or one about another home, is not continued. A new one starts.

@@ -5,7 +5,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Citation } from '#domain/assistant/answer.ts'
 import { faultText } from '#domain/assistant/model-fault.ts'
 import { inDollars } from '#domain/billing/ai-spending.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countInteraction } from '#server/features/billing/count-interaction.ts'
@@ -80,7 +80,7 @@ export async function recordAnswer(
   const record = { messageId, ...recordOf(made, citations) }
   await Promise.all([
     insertAnswerRecord(tx, agent, record),
-    ...(isDemo(agent) ? [] : [countInteraction(tx, agent, made.making.interaction)]),
+    tenantOf(agent).usesAi && countInteraction(tx, agent, made.making.interaction),
   ])
 }
 

@@ -89,7 +89,7 @@ async function claimAddresses(tx: Tx): Promise<Map<Front, string>> {
   for (const { front } of sampleHomes) {
     const slug = await claimFreeSlug(tx, {
       kind: 'listing',
-      base: `demo-${front}`,
+      base: front,
       maxLength: listingSlugMaxLength,
       userId: sampleAgentId,
       targetId: homeId(front),

@@ -1,6 +1,7 @@
 import type { EmailSettings as Answer } from '#contract/email-settings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { completeEmailSettings, type EmailSettings } from '#domain/messages/email-settings.ts'
 import { forwardingBase, forwardingMaxLength } from '#domain/messages/forwarding-address.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
@@ -51,7 +52,7 @@ export async function presentSettings(
 /** Visitors of the demo are shown one that belongs to no one. */
 async function mailboxOf(tx: Tx, agent: AgentId, { mailbox, email }: EmailSettingsRow): Promise<string> {
   if (mailbox) return mailbox
-  if (isDemo(agent)) return 'demo'
+  if (!tenantOf(agent).isConnected) return demoSlug
   const taken = await lockMailbox(tx, agent)
   if (taken) return taken
   return claimFreeSlug(tx, {

@@ -9,7 +9,6 @@ import {
   outcomesOf,
 } from '#domain/assistant/bank/compare-exams.ts'
 import { type Exam, takeExam } from '#domain/assistant/bank/take-exam.ts'
-import { isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { breathing } from '#server/breathe.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -35,7 +34,6 @@ export async function takeListingExam(
   if (!grounds) throw new Problem('not_found', m.problems_not_found())
   const now = deps.clock.now()
   const exam = await takeInTurns(takeExam(grounds.evidence, { now, asked }))
-  if (isSampleAgent(agent)) return present(exam, null)
   const before = await withTenant(deps.db, agent, (tx) =>
     keepExam(tx, agent, { listingId: id, stamp: grounds.stamp, exam, now }),
   )

@@ -1,3 +1,4 @@
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { type ClassifiedMail, classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 import { isSaidToBeForged, proofOfSender } from '#domain/inbound-mail/sender-proof.ts'
@@ -34,7 +35,7 @@ export async function deliverMail(deps: Deps, { id, recipients, at, by }: Handed
   if (read === 'too_large') log.warn({ mail: id }, 'an email over the limits was dropped')
   else {
     const owner = await findOwner(deps, { mail: read.mail, recipients })
-    if (owner) await deliverTo(deps, owner, { ...read, id, at, by })
+    if (owner && tenantOf(owner.agent).isConnected) await deliverTo(deps, owner, { ...read, id, at, by })
     else log.warn({ mail: id, recipients: recipients.length }, 'an email to an unknown address was dropped')
   }
   await files.remove(rawKey(id))

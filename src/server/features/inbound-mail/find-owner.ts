@@ -1,5 +1,4 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { classifyMail } from '#domain/inbound-mail/classify-mail.ts'
 import type { MailWithContent } from '#domain/inbound-mail/mail-content.ts'
 import { mailboxOf } from '#domain/inbound-mail/mailbox-of.ts'
@@ -17,7 +16,7 @@ type Delivered = { mail: MailWithContent; recipients: readonly string[] }
  * Whose an email is: the agent of the address that it was delivered to, which is one that we signed or the agent's forwarding
  * address; only if none is known, of one in its headers. What came back, without an address of ours, belongs to whoever sent
  * it. An address in an email that a person attached names no one. Undefined if no one is named: an agent is never
- * guessed from a sender. The demo takes no email.
+ * guessed from a sender.
  */
 export async function findOwner(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -26,13 +25,13 @@ export async function findOwner(
   const named = [...recipients, ...mail.recipients]
   for (const address of named) {
     const owner = await ownerOf(deps, address)
-    if (owner) return isDemo(owner.agent) ? undefined : (signedFor(deps, owner, named) ?? owner)
+    if (owner) return signedFor(deps, owner, named) ?? owner
   }
   const { kind } = classifyMail(mail)
   if (kind !== 'bounce' && kind !== 'complaint') return undefined
   for (const address of returnedAddresses(mail)) {
     const signed = readAddress(deps.config, address)
-    if (signed) return isDemo(signed.agent) ? undefined : signed
+    if (signed) return signed
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { KioskScreen } from '#contract/kiosks.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { kioskEndsMs } from '#domain/kiosks/kiosk.ts'
 import { claimSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -22,8 +22,8 @@ export async function startKiosk(
   agent: AgentId,
   listingId: string,
 ): Promise<{ token: string; screen: KioskScreen }> {
-  // Ending it takes a password, which the demo doesn't have.
-  if (isDemoCopy(agent)) throw new Problem('forbidden', m.demo_no_kiosk())
+  // Ending it takes a password.
+  if (!tenantOf(agent).hasAccount) throw new Problem('forbidden', m.demo_no_kiosk())
   const now = deps.clock.now()
   const id = uuidv7()
   const token = `${id}.${randomBytes(32).toString('base64url')}`

@@ -4,12 +4,12 @@ import type * as knowledge from '#contract/knowledge.ts'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { knowledgeTitle } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireConnected } from '#server/require-connected.ts'
 import { m } from '#text'
 import { findEntry, insertEntry, isOwnListing } from './knowledge-store.ts'
 import { hasPage } from './page-store.ts'
@@ -32,16 +32,10 @@ export async function addPage(
   if (!url) refuseField('url', m.knowledge_url_invalid())
   if (!deps.webFetch.isAllowed(url)) refuseField('url', m.knowledge_failed_not_allowed())
   if (given.scope === 'listing' && !given.listingId) refuseField('listingId', m.problems_required())
-  refuseInDemo(agent)
+  requireConnected(agent, m.knowledge_url_demo(), 'url')
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, () => insertPage(tx, deps, agent, { ...given, url })),
   )
-}
-
-/** The demo reads nothing from the world outside. */
-export function refuseInDemo(agent: AgentId): void {
-  const sentence = m.knowledge_url_demo()
-  if (isDemo(agent)) throw new Problem('demo_read_only', sentence, { errors: { url: sentence } })
 }
 
 async function insertPage(

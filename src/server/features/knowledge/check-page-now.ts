@@ -4,8 +4,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireConnected } from '#server/require-connected.ts'
 import { m } from '#text'
-import { refuseInDemo } from './add-page.ts'
 import { findEntry, lockEntry } from './knowledge-store.ts'
 import { updatePage } from './page-store.ts'
 import { planCheck } from './plan-check.ts'
@@ -13,7 +13,7 @@ import { presentEntry } from './present-entry.ts'
 
 /** Has a page read now, whatever was planned. If it is waiting to be read anyway, it is read once. */
 export function checkPageNow(deps: Deps, agent: AgentId, id: string): Promise<KnowledgeEntry> {
-  refuseInDemo(agent)
+  requireConnected(agent, m.knowledge_url_demo(), 'url')
   return withTenant(deps.db, agent, async (tx) => {
     const page = await lockEntry(tx, agent, id)
     if (page?.type !== 'url') throw new Problem('not_found', m.problems_not_found())

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { countDifferences } from '#domain/knowledge/compare-texts.ts'
 import { differencesInWords } from '#domain/knowledge/differences-in-words.ts'
 import { knowledgeTitle } from '#domain/knowledge/knowledge-text.ts'
@@ -35,8 +35,7 @@ const turn = { turns: 1, seconds: 60 }
  * False: someone else reads from this host, so it wasn't read.
  */
 export async function checkPage(deps: Deps, agent: AgentId, { id, at, signal }: Check): Promise<boolean> {
-  // The demo loads nothing from the world outside.
-  if (isDemo(agent)) return true
+  if (!tenantOf(agent).isConnected) return true
   const claim = uuidv7()
   const page = await withTenant(deps.db, agent, (tx) => claimWanted(tx, deps, agent, { id, at, claim }))
   if (page === 'busy') throw new PageIsBeingRead()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { endTurn, renewTurns, takeTurn } from '#server/database/fetch-turns.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
@@ -38,8 +38,7 @@ const progressMs = 1_000
  */
 export async function fetchPhotos(deps: Deps, run: PhotoRun): Promise<number | undefined> {
   const { agent, importId, signal } = run
-  // The demo loads nothing from the world outside.
-  if (isDemoCopy(agent)) return undefined
+  if (!tenantOf(agent).isConnected) return undefined
   const job = await withTenant(deps.db, agent, (tx) => findImport(tx, agent, importId))
   if (job?.state === 'Undone') await sweepDiscardedPhotos(deps, agent, signal)
   if (job?.state !== 'Done') return undefined

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { cellText } from '#domain/listings/import/cell-values.ts'
 import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
@@ -43,7 +43,7 @@ export async function takeImportFile(
 ): Promise<ListingImport> {
   const { body, name } = await bodyOf(request)
   await countDemoUploads(deps.db, agent, 1)
-  const isTrusted = emailVerified && !isDemoCopy(agent)
+  const isTrusted = emailVerified && tenantOf(agent).hasAccount
   const { format, rows } = await openImportFile(body)
   const id = uuidv7()
   const fileName = cleanLine(givenName || name, 200) || m.listing_imports_pasted()

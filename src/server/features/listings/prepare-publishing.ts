@@ -1,7 +1,6 @@
 import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
-import { isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import type { KeptKeyFacts } from '#domain/listings/listing-facts.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
@@ -120,7 +119,7 @@ export async function keepingRefusals<T>(
   try {
     return await publish()
   } catch (error) {
-    if (error instanceof UnlawfulText && !isSampleAgent(agent))
+    if (error instanceof UnlawfulText)
       await withTenant(deps.db, agent, (tx) =>
         recordFindings(tx, deps, agent, { ...error.judged, decision: 'blocked' }),
       )

@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PushTarget } from '#server/ports/push.ts'
+import { requireConnected } from '#server/require-connected.ts'
 import { m } from '#text'
 import { findDevice, removeDeviceAt, removeDevices, saveDevice } from './push-store.ts'
 import { messageOf, noteOutcome } from './send-push.ts'
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** From now on this browser gets the agent's notifications. The demo sends nothing to anyone's device. */
+/** From now on this browser gets the agent's notifications. */
 export async function subscribeDevice(
   { db, push, clock }: Pick<Deps, 'db' | 'push' | 'clock'>,
   agent: AgentId,
   { endpoint, keys }: Subscription,
 ): Promise<Record<string, never>> {
-  if (isDemo(agent)) throw new Problem('forbidden', m.demo_no_push())
+  requireConnected(agent, m.demo_no_push())
   const device: PushTarget = { endpoint, ...keys }
   if (!push.isTarget(device)) {
     const fault = m.notifications_device_invalid()

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { type MailContent, mailBody, type PlainLetter } from '#domain/messages/mail-body.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,7 +40,7 @@ export async function queueMail(
   mail: MailToQueue,
 ): Promise<void> {
   const { id = uuidv7() } = mail
-  const isHeld = isDemoCopy(agent)
+  const isHeld = !tenantOf(agent).sendsMail
   // Both at once: the connection keeps their order.
   await Promise.all([
     insertMail(tx, agent, {

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { isNameless } from '#domain/leads/shown-name.ts'
 import { productName } from '#domain/product.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
@@ -208,8 +208,9 @@ async function handOver(
     return undefined
   }
   if ('unwanted' in written) return before
-  if (kind.keepsContent || isDemoCopy(agent)) await keepContent(tx, agent, mail.id, written)
-  if (!isDemoCopy(agent)) return before
+  const { sendsMail } = tenantOf(agent)
+  if (kind.keepsContent || !sendsMail) await keepContent(tx, agent, mail.id, written)
+  if (sendsMail) return before
   await markOutcome(tx, agent, { id: mail.id, from: handedAs, state: 'held', lastError: null, sentAt: null })
   await kind.onSent?.(tx, deps, agent, { mail, written })
   return undefined

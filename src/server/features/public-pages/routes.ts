@@ -3,7 +3,7 @@ import * as appointments from '#contract/appointments.ts'
 import * as leads from '#contract/leads.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
-import { isDemo, isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,10 +47,10 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
     const ready = await pages.read(slug, await demoCopyOf(deps, c))
     if (!ready) return c.notFound()
     if (ready.slug !== slug) return c.redirect(paths.publicListing(ready.slug), 308)
-    if (isDemo(ready.agentId)) c.header('x-robots-tag', 'noindex')
+    const { isIndexed, isCached } = tenantOf(ready.agentId)
+    if (!isIndexed) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, ready.page, policyWithWorker)
-    // Whoever has left the demo sees the sample again, without a network too.
-    if (isDemoCopy(ready.agentId)) response.headers.set('cache-control', 'no-store')
+    if (!isCached) response.headers.set('cache-control', 'no-store')
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
     return response
   })

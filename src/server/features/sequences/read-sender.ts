@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan, usageMonth } from '#domain/billing/plan.ts'
-import { isDemoCopy } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import type { SenderFacts } from '#domain/sending/gate.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
@@ -28,8 +28,8 @@ export async function readSender(
   const isLimited = deps.config.planLimits
   return {
     window: sendingWindowOf(settings),
-    isVerified: isVerified || isDemoCopy(agent),
-    hasPostalAddress: settings.postalAddress.trim() !== '' || isDemoCopy(agent),
+    isVerified,
+    hasPostalAddress: settings.postalAddress.trim() !== '' || !tenantOf(agent).sendsMail,
     isSendingPaused: isPaused,
     leftInMonth: isLimited
       ? plan.emailsPerMonth - (await countMonthsMails(tx, deps, agent))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import { spokenCharactersPerMonth } from '#domain/billing/account-limits.ts'
 import { usageMonth } from '#domain/billing/plan.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { FileFailure, type FileKey } from '#server/ports/file-storage.ts'
@@ -23,7 +23,7 @@ export type Sound = {
  */
 export async function speakText(deps: Deps, said: FoundSpeech, signal: AbortSignal): Promise<Sound> {
   const { speech } = deps
-  if (!speech || isDemo(said.agent)) throw new Problem('not_set_up', m.speech_unset())
+  if (!speech || !tenantOf(said.agent).usesAi) throw new Problem('not_set_up', m.speech_unset())
   const key = speechKey(said, speech)
   const kept = await readKept(deps, key)
   if (kept) return kept

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { VisitEvent } from '#contract/visits.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isBot } from '#domain/analytics/visit-events.ts'
-import { isSampleAgent } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
@@ -21,7 +21,7 @@ export async function recordVisit(
 ): Promise<{ recorded: number }> {
   const found = await readPublicListing(deps, listingId, caller.demoCopy)
   if (!found) throw new Problem('not_found', m.problems_not_found())
-  if (caller.agent === found.agentId || isSampleAgent(found.agentId)) return { recorded: 0 }
+  if (caller.agent === found.agentId || !tenantOf(found.agentId).isWritable) return { recorded: 0 }
   const createdAt = deps.clock.now()
   const common = { userId: found.agentId, propertyId: found.listing.id, visit, createdAt }
   const rows = events.map((event) => ({

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { tenantOf } from '#domain/demo/tenant-of.ts'
 import { isOldSecretValid, webhookLimits } from '#domain/webhooks/delivery.ts'
 import { type SentEvent, testEvent } from '#domain/webhooks/webhook-events.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -87,7 +87,7 @@ type Sending = Turn & { delivery: DeliveryRow; endpoint: EndpointRow }
 
 /** Whether it was delivered. Throws only if the process ends; another then sends it. */
 async function sendOne(deps: Deps, agent: AgentId, sending: Sending): Promise<boolean> {
-  if (isDemo(agent)) {
+  if (!tenantOf(agent).isConnected) {
     await skipDelivery(deps, agent, sending.delivery)
     return true
   }
