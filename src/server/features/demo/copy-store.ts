@@ -183,11 +183,15 @@ export async function listCopyFiles(db: Database, copy: AgentId): Promise<Stored
   return rows
 }
 
+/** Removes a tenant's rows, except its profile. */
+export async function emptyTenant({ $client }: Tx, agent: AgentId): Promise<void> {
+  for (const table of tenantTables) await $client.query(`delete from ${table} where user_id = $1`, [agent])
+}
+
 /** Removes every row of a copy. */
 export async function deleteCopy(db: Database, copy: AgentId): Promise<void> {
   await withTenant(db, copy, async (tx) => {
-    for (const table of tenantTables)
-      await tx.$client.query(`delete from ${table} where user_id = $1`, [copy])
+    await emptyTenant(tx, copy)
     await tx.$client.query('delete from user_profiles where id = $1', [copy])
     await tx.$client.query('delete from demo_copies where id = $1', [copy])
   })

@@ -59,51 +59,6 @@ export type DemoConversation = {
   messages: (typeof conversationMessages.$inferInsert)[]
 }
 
-/** The agent's tables with demo rows. Each comes before the tables it references. */
-const emptied = [
-  'mail_events',
-  'outbox_mails',
-  'suppressions',
-  'sequence_drafts',
-  'followup_steps',
-  'followup_events',
-  'followups',
-  'sequence_revisions',
-  'sequences',
-  'tasks',
-  'consents',
-  'fair_housing_records',
-  'ai_sidekick_profiles',
-  'ai_role_personalities',
-  'listing_exams',
-  'question_askers',
-  'asked_questions',
-  'inbox_items',
-  'inbound_mails',
-  'conversation_messages',
-  'conversations',
-  'appointments',
-  'appointment_counts',
-  'lead_events',
-  'lead_scores',
-  'contact_identities',
-  'contacts',
-  'lead_counts',
-  'lead_arrivals',
-  'inbox_counts',
-  'followup_counts',
-  'sequence_wakes',
-  'ai_listing_kb',
-  'notifications',
-  'invoices',
-  'changes',
-  'visit_counts',
-  'listing_photos',
-  'properties',
-  'ai_cards',
-  'public_slugs',
-] as const
-
 /** Lets one caller seed at a time, across processes. False while another does: waiting could hit the statement timeout. */
 export async function holdDemo(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
@@ -118,12 +73,7 @@ export async function readDemoPhotos(tx: Tx): Promise<Map<string, typeof listing
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function emptyDemo(tx: Tx): Promise<void> {
-  for (const table of emptied)
-    await tx.$client.query(`delete from ${table} where user_id = '${sampleAgentId}'`)
-}
-
-/** Deletes the profile, which `emptyDemo` keeps. False if there was none. */
+/** Deletes the profile, which emptying the demo keeps. False if there was none. */
 export async function removeDemoProfile(tx: Tx): Promise<boolean> {
   const removed = await tx
     .delete(userProfiles)

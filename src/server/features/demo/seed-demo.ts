@@ -8,10 +8,10 @@ import { type Tx, withSampleToSeed } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { answerSampleConversations } from './answer-sample-conversations.ts'
+import { emptyTenant } from './copy-store.ts'
 import { endOldCopies } from './demo-copies.ts'
 import {
   type DemoRows,
-  emptyDemo,
   holdDemo,
   insertConversations,
   insertDemo,
@@ -54,7 +54,7 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'lo
   const photos = await withSampleToSeed(db, async (tx) => {
     if (!(await removeDemoProfile(tx))) return []
     const stored = [...(await readDemoPhotos(tx)).values()]
-    await emptyDemo(tx)
+    await emptyTenant(tx, sampleAgentId)
     return stored
   })
   for (const photo of photos) await removePhotoFiles(files, photo)
@@ -73,7 +73,7 @@ async function inTurn({ db }: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<void>)
 
 async function writeRows(tx: Tx, deps: Needed, photos: Photo[]): Promise<void> {
   const now = deps.clock.now()
-  await emptyDemo(tx)
+  await emptyTenant(tx, sampleAgentId)
   const slugs = await claimAddresses(tx)
   await insertDemo(tx, planDemo(now, slugs, photos))
   await insertConversations(tx, await answerSampleConversations(tx, now))
