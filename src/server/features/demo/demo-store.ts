@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
@@ -23,41 +24,39 @@ import {
 import { visitCounts } from '#server/database/schema/visits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-export type DemoRows = {
-  profile: Omit<typeof userProfiles.$inferInsert, 'id'>
-  card: Omit<typeof aiCards.$inferInsert, 'userId'>
-  listings: (typeof properties.$inferInsert)[]
-  photos: (typeof listingPhotos.$inferInsert)[]
-  leads: (typeof contacts.$inferInsert)[]
-  identities: (typeof contactIdentities.$inferInsert)[]
-  scores: (typeof leadScores.$inferInsert)[]
-  events: (typeof leadEvents.$inferInsert)[]
-  appointments: (typeof appointments.$inferInsert)[]
-  knowledge: (typeof aiListingKb.$inferInsert)[]
-  visits: (typeof visitCounts.$inferInsert)[]
-  notifications: (typeof notifications.$inferInsert)[]
-  invoices: (typeof invoices.$inferInsert)[]
-  consents: (typeof consents.$inferInsert)[]
-  followUps: {
-    sequences: (typeof sequences.$inferInsert)[]
-    revisions: (typeof sequenceRevisions.$inferInsert)[]
-    runs: (typeof followups.$inferInsert)[]
-    steps: (typeof followupSteps.$inferInsert)[]
-    runEvents: (typeof followupEvents.$inferInsert)[]
-    tasks: (typeof tasks.$inferInsert)[]
-  }
-  /** What the outbox has of the follow-ups' emails, what was heard of them, and addresses that turned out not to work. */
-  mails: {
-    sent: (typeof outboxMails.$inferInsert)[]
-    heard: (typeof mailEvents.$inferInsert)[]
-    suppressed: (typeof suppressions.$inferInsert)[]
-  }
+/** The tables with the demo's rows, each after those that it references. */
+const tables = {
+  listings: properties,
+  photos: listingPhotos,
+  leads: contacts,
+  identities: contactIdentities,
+  scores: leadScores,
+  events: leadEvents,
+  appointments,
+  knowledge: aiListingKb,
+  visits: visitCounts,
+  notifications,
+  invoices,
+  consents,
+  sequences,
+  revisions: sequenceRevisions,
+  runs: followups,
+  steps: followupSteps,
+  runEvents: followupEvents,
+  tasks,
+  sentMails: outboxMails,
+  heard: mailEvents,
+  suppressed: suppressions,
+  conversations,
+  messages: conversationMessages,
+  replies: inboundMails,
+  inbox: inboxItems,
+  addresses: publicSlugs,
 }
+type Tables = typeof tables
 
-export type DemoConversation = {
-  conversation: typeof conversations.$inferInsert
-  messages: (typeof conversationMessages.$inferInsert)[]
-}
+export type DemoRows = { [name in keyof Tables]: Tables[name]['$inferInsert'][] }
+export type DemoProfile = Omit<typeof userProfiles.$inferInsert, 'id'>
 
 /** Lets one caller seed at a time, across processes. False while another does: waiting could hit the statement timeout. */
 export async function holdDemo(tx: Tx): Promise<boolean> {
@@ -82,8 +81,11 @@ export async function removeDemoProfile(tx: Tx): Promise<boolean> {
   return removed.length === 1
 }
 
-export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
-  const { profile } = rows
+export async function saveProfile(
+  tx: Tx,
+  profile: DemoProfile,
+  card: Omit<typeof aiCards.$inferInsert, 'userId'>,
+): Promise<void> {
   await tx
     .insert(userProfiles)
     .values({ ...profile, id: sampleAgentId })
@@ -96,52 +98,12 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
         updatedAt: sql`now()`,
       },
     })
-  await tx.insert(aiCards).values({ ...rows.card, userId: sampleAgentId })
-  await tx.insert(properties).values(rows.listings)
-  if (rows.photos.length > 0) await tx.insert(listingPhotos).values(rows.photos)
-  await tx.insert(contacts).values(rows.leads)
-  await tx.insert(contactIdentities).values(rows.identities)
-  await tx.insert(leadScores).values(rows.scores)
-  await tx.insert(leadEvents).values(rows.events)
-  await tx.insert(appointments).values(rows.appointments)
-  await tx.insert(aiListingKb).values(rows.knowledge)
-  await tx.insert(visitCounts).values(rows.visits)
-  await tx.insert(notifications).values(rows.notifications)
-  await tx.insert(invoices).values(rows.invoices)
-  await tx.insert(consents).values(rows.consents)
-  await insertFollowUps(tx, rows.followUps)
-  await tx.insert(outboxMails).values(rows.mails.sent)
-  await tx.insert(mailEvents).values(rows.mails.heard)
-  await tx.insert(suppressions).values(rows.mails.suppressed)
+  await tx.insert(aiCards).values({ ...card, userId: sampleAgentId })
 }
 
-async function insertFollowUps(tx: Tx, rows: DemoRows['followUps']): Promise<void> {
-  await tx.insert(sequences).values(rows.sequences)
-  await tx.insert(sequenceRevisions).values(rows.revisions)
-  await tx.insert(followups).values(rows.runs)
-  await tx.insert(followupSteps).values(rows.steps)
-  await tx.insert(followupEvents).values(rows.runEvents)
-  await tx.insert(tasks).values(rows.tasks)
-}
-
-export async function insertInbox(
-  tx: Tx,
-  items: readonly (typeof inboxItems.$inferInsert)[],
-  mails: readonly (typeof inboundMails.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(inboundMails).values([...mails])
-  await tx.insert(inboxItems).values([...items])
-}
-
-export async function insertConversations(tx: Tx, samples: readonly DemoConversation[]): Promise<void> {
-  await tx.insert(conversations).values(samples.map(({ conversation }) => conversation))
-  await tx.insert(conversationMessages).values(samples.flatMap(({ messages }) => messages))
-  await tx.insert(publicSlugs).values(
-    samples.map(({ conversation: { id, userId } }) => ({
-      kind: 'conversation' as const,
-      slug: id,
-      userId,
-      targetId: id,
-    })),
-  )
+export async function insertRows(tx: Tx, rows: Partial<DemoRows>): Promise<void> {
+  for (const [name, table] of Object.entries(tables)) {
+    const values = rows[name as keyof Tables] ?? []
+    if (values.length > 0) await tx.insert<PgTable>(table).values(values)
+  }
 }

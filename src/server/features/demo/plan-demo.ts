@@ -26,7 +26,7 @@ const agent = {
 }
 
 /** Everything in the demo except its conversations, with times relative to `now`. */
-export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): DemoRows {
+export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']) {
   const people = samplePeople.map((person) => planLead(person, now))
   // Without an address, the AI Funnel would begin with a warning that nothing can be sent.
   const emailSettings = { postalAddress: `${agent.company}\n18 Lantern Hill Rd, Asheville, NC 28801` }
@@ -72,8 +72,8 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
     notifications: planNotifications(now),
     invoices: planInvoices(now),
     consents: planConsents(leads),
-    followUps,
-    mails: planMails({ followUps, events, leads }),
+    ...followUps,
+    ...planMails({ ...followUps, events, leads }),
   }
 }
 

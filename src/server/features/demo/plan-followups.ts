@@ -10,12 +10,12 @@ import { isEmailStep, type SequenceStep } from '#domain/sequences/sequence.ts'
 import { type SequenceTemplate, sequenceTemplates } from '#domain/sequences/sequence-templates.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
 import { m } from '#text'
-import type { DemoRows } from './demo-store.ts'
+import type { DemoProfile, DemoRows } from './demo-store.ts'
 import { demoId, demoZone, hourMs, hoursBefore, leadId, runId } from './name-ids.ts'
 import { type SampleRun, type SampleSequence, sampleRuns, sampleSequences } from './sample-followups.ts'
 
-type Known = Pick<DemoRows, 'profile' | 'listings' | 'leads'>
-type Planned = DemoRows['followUps'] & Pick<DemoRows, 'events'>
+type Known = Pick<DemoRows, 'listings' | 'leads'> & { profile: DemoProfile }
+export type FollowUps = Pick<DemoRows, 'sequences' | 'revisions' | 'runs' | 'steps' | 'runEvents' | 'tasks'>
 
 const sequenceId = (name: SampleSequence) => demoId(`sequence ${name}`)
 
@@ -26,7 +26,7 @@ function templateOf(name: SampleSequence): SequenceTemplate {
 }
 
 /** The sample agent's sequences with the leads in them: everything that taking their steps would have left. */
-export function planFollowUps(now: Date, known: Known): Planned {
+export function planFollowUps(now: Date, known: Known): FollowUps & Pick<DemoRows, 'events'> {
   const runs = sampleRuns.map((run) => planRun(run, now, known))
   return {
     sequences: sampleSequences.map((name, at) => {

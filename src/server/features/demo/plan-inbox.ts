@@ -1,20 +1,19 @@
 import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
-import type { inboundMails } from '#server/database/schema/inbound-mail.ts'
-import type { inboxItems } from '#server/database/schema/inbox.ts'
 import { m } from '#text'
+import type { DemoRows } from './demo-store.ts'
 import { conversationId, demoId, emailOf, homeId, hoursBefore, leadId, mailId } from './name-ids.ts'
 import { sampleConversations } from './sample-conversations.ts'
 import { samplePeople } from './sample-people.ts'
 
-type Item = typeof inboxItems.$inferInsert
-type Mail = typeof inboundMails.$inferInsert
+type Planned = Pick<DemoRows, 'inbox' | 'replies'>
+type Item = Planned['inbox'][number]
 
 /** Whatever came longer ago has been read. */
 const readAfterHours = 10
 const ownForms = ['Website Form', 'QR Code Scan']
 
 /** What sample buyers wrote in forms, and the chats that came to need the agent. */
-export function planInbox(now: Date): Item[] {
+export function planInbox(now: Date): Planned {
   const arrived = (hoursAgo: number) => {
     const at = hoursBefore(now, hoursAgo)
     return { receivedAt: at, arrivedAt: at, createdAt: at, readAt: hoursAgo > readAfterHours ? at : null }
@@ -42,18 +41,19 @@ export function planInbox(now: Date): Item[] {
           ]
         : [],
   )
-  const replies = planReplies(now).map(
+  const replies = planReplies(now)
+  const answers = replies.map(
     ({ id, fromName, fromAddress, leadId: lead, text, receivedAt }): Item => ({
       ...{ userId, id, type: 'marketing-reply', source: m.inbox_source_email(), mailId: id },
       ...{ contactName: fromName, contactEmail: fromAddress, leadId: lead, message: text },
       ...{ receivedAt, arrivedAt: receivedAt, createdAt: receivedAt },
     }),
   )
-  return [...inquiries, ...chats, ...replies]
+  return { inbox: [...inquiries, ...chats, ...answers], replies }
 }
 
 /** What sample people answered by email. */
-export const planReplies = (now: Date): Mail[] =>
+const planReplies = (now: Date): Planned['replies'] =>
   samplePeople.flatMap(({ name, reply }) =>
     reply
       ? [

@@ -3,9 +3,10 @@ import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { mailBody } from '#domain/messages/mail-body.ts'
 import type { DemoRows } from './demo-store.ts'
 import { demoId } from './name-ids.ts'
+import type { FollowUps } from './plan-followups.ts'
 import { sampleRuns } from './sample-followups.ts'
 
-type Planned = Pick<DemoRows, 'followUps' | 'events' | 'leads'>
+type Planned = Pick<DemoRows, 'runEvents' | 'events' | 'leads'>
 
 /** An email that a sequence of the sample agent sent, as the lead's timeline tells it. */
 type Told = { mailId: string; followupId: string; text: string }
@@ -16,7 +17,11 @@ const secondsUntilHeard = 45
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 /** The emails of the follow-ups as the outbox keeps them, with what was heard since. None of them was ever sent. */
-export function planMails({ followUps, events, leads }: Planned): DemoRows['mails'] {
+export function planMails({
+  runEvents,
+  events,
+  leads,
+}: Planned): Pick<DemoRows, 'sentMails' | 'heard' | 'suppressed'> {
   const told = events.flatMap(({ kind, text: subject, data, leadId, createdAt: sentAt }) => {
     const { mailId, followupId, text } = (data ?? {}) as Partial<Told>
     const lead = leads.find(({ id }) => id === leadId)
@@ -25,12 +30,12 @@ export function planMails({ followUps, events, leads }: Planned): DemoRows['mail
       : []
   })
   return {
-    sent: told.map(({ mailId: id, followupId, text, subject, lead, sentAt }) => ({
+    sentMails: told.map(({ mailId: id, followupId, text, subject, lead, sentAt }) => ({
       ...{ userId, id, messageId: `${id}@demo`, kind: 'sequence', leadId: lead.id, aboutId: followupId },
       ...{ toName: lead.name, toAddress: lead.email ?? '', subject, ...mailBody({ letter: text }) },
       ...{ state: 'accepted' as const, attempts: 1, createdAt: sentAt, sentAt },
     })),
-    heard: told.flatMap((mail) => [...deliveryOf(mail), ...actsOf(mail, followUps)]),
+    heard: told.flatMap((mail) => [...deliveryOf(mail), ...actsOf(mail, runEvents)]),
     suppressed: told.flatMap((mail) => {
       const said = returnOf(mail)
       if (said === undefined) return []
@@ -43,7 +48,7 @@ export function planMails({ followUps, events, leads }: Planned): DemoRows['mail
 
 /** What a lead's timeline tells of an email that came back. */
 export const returnEvents = (
-  { runs, steps, runEvents }: DemoRows['followUps'],
+  { runs, steps, runEvents }: FollowUps,
   leads: DemoRows['leads'],
 ): DemoRows['events'] =>
   runs.flatMap(({ id, leadId, createdAt }) => {
@@ -69,7 +74,7 @@ export const returnEvents = (
   })
 
 type ToldMail = Told & { lead: DemoRows['leads'][number]; sentAt: Date; subject: string }
-type Heard = DemoRows['mails']['heard'][number]
+type Heard = DemoRows['heard'][number]
 
 /** What the server said of an email that came back. */
 function returnOf({ mailId, lead }: ToldMail): string | undefined {
@@ -93,7 +98,7 @@ function deliveryOf(mail: ToldMail): Heard[] {
 /** What the run's own timeline tells of the email. */
 function actsOf(
   { mailId, followupId, lead, subject, sentAt }: ToldMail,
-  { runEvents }: Planned['followUps'],
+  runEvents: DemoRows['runEvents'],
 ): Heard[] {
   const acts = { 'email-opened': 'opened', 'email-clicked': 'clicked' } as const
   return runEvents.flatMap(({ followupId: of, type, description, createdAt }) => {

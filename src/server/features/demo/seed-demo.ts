@@ -7,21 +7,20 @@ import { claimFreeSlug, claimSlug } from '#server/database/public-directory.ts'
 import { type Tx, withSampleToSeed } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
-import { answerSampleConversations } from './answer-sample-conversations.ts'
+import { addSampleConversations } from './add-sample-conversations.ts'
 import { emptyTenant } from './copy-store.ts'
 import { endOldCopies } from './demo-copies.ts'
 import {
   type DemoRows,
   holdDemo,
-  insertConversations,
-  insertDemo,
-  insertInbox,
+  insertRows,
   readDemoPhotos,
   removeDemoProfile,
+  saveProfile,
 } from './demo-store.ts'
 import { demoId, homeId } from './name-ids.ts'
 import { planDemo } from './plan-demo.ts'
-import { planInbox, planReplies } from './plan-inbox.ts'
+import { planInbox } from './plan-inbox.ts'
 import { type Front, sampleHomes } from './sample-homes.ts'
 import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photos.ts'
 import { writeSampleDrafts } from './write-sample-drafts.ts'
@@ -75,9 +74,11 @@ async function writeRows(tx: Tx, deps: Needed, photos: Photo[]): Promise<void> {
   const now = deps.clock.now()
   await emptyTenant(tx, sampleAgentId)
   const slugs = await claimAddresses(tx)
-  await insertDemo(tx, planDemo(now, slugs, photos))
-  await insertConversations(tx, await answerSampleConversations(tx, now))
-  await insertInbox(tx, planInbox(now), planReplies(now))
+  const { profile, card, ...rows } = planDemo(now, slugs, photos)
+  await saveProfile(tx, profile, card)
+  await insertRows(tx, rows)
+  await addSampleConversations(tx, now)
+  await insertRows(tx, planInbox(now))
   await writeSampleDrafts(tx, deps)
   // Makes servers render their cached pages again.
   await recordChange(tx, sampleAgentId, 'listing.updated', demoHomeId)
