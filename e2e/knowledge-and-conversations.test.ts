@@ -99,7 +99,7 @@ test('on a phone, what changed on a web page fits the screen', async () => {
   await close()
 })
 
-test('on a desktop a conversation is beside the list, and on a phone it takes its place', async () => {
+test('on a desktop a conversation is beside the list, on a phone it takes its place, and both lead back to the cards', async () => {
   const { agent, listing } = await agentWithHome()
   await app.server.visitor().post('/api/continue-conversation', {
     messages: [{ sender: 'user', text: 'Can I talk to a person?' }],
@@ -116,6 +116,12 @@ test('on a desktop a conversation is beside the list, and on a phone it takes it
   expect(await log.isVisible()).toBe(true)
   await page.getByRole('link', { name: 'All conversations' }).click()
   await row.waitFor()
+  expect(await log.isVisible()).toBe(false)
+  await page.setViewportSize(desktop)
+  await row.click()
+  await log.waitFor()
+  await page.getByRole('link', { name: 'All conversations' }).click()
+  await row.filter({ hasText: '2 messages' }).waitFor()
   expect(await log.isVisible()).toBe(false)
   expect(faults).toEqual([])
   await close()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MessagesSquare, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { staleReads } from '#domain/live/live-events.ts'
@@ -28,35 +28,41 @@ const AddLeadDialog = lazyPart(() =>
   import('#web/features/leads/add-lead-dialog.tsx').then((part) => part.AddLeadDialog),
 )
 
-/** The list beside the open conversation. A phone shows one or the other. */
+/** The conversations as cards; the list beside the open one. A phone shows one or the other. */
 export function ConversationsPage() {
   const { slug, timeZone } = useAgent()
   const { id } = useParams<{ id?: string }>()
   const [lesson, setLesson] = useState<Lesson>()
   const [person, setPerson] = useState<Person>()
   usePageTitle(m.conversations_title())
+  const actions = (
+    <>
+      <TranscriptsLink slug={slug} />
+      <ExportButton timeZone={timeZone} />
+    </>
+  )
   return (
     <>
       <div className={joinClasses(id && 'sr-only lg:not-sr-only')}>
         <PageHeader
           title={m.conversations_title()}
           text={m.conversations_page_text()}
-          actions={
-            <div className={joinClasses('flex flex-wrap gap-2', id && 'max-lg:hidden')}>
-              <TranscriptsLink slug={slug} />
-              <ExportButton timeZone={timeZone} />
-            </div>
-          }
+          actions={id ? <div className="flex flex-wrap gap-2 max-lg:hidden">{actions}</div> : actions}
         />
         <div className={joinClasses(id && 'max-lg:hidden')}>
           <ConversationFigures />
         </div>
       </div>
-      <div className="lg:grid lg:h-[calc(100dvh-16.75rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
-        <div className={listPane(id !== undefined)}>
+      <div
+        className={joinClasses(
+          id &&
+            'lg:grid lg:h-[calc(100dvh-16.75rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6',
+        )}
+      >
+        <div className={joinClasses(id && listPane(true))}>
           <ConversationList slug={slug} timeZone={timeZone} selected={id} />
         </div>
-        {id ? (
+        {id && (
           <ConversationThread
             key={id}
             id={id}
@@ -66,8 +72,6 @@ export function ConversationsPage() {
             onCreateLead={setPerson}
             tools={<SaveTranscriptButton slug={slug} conversationId={id} />}
           />
-        ) : (
-          <Nothing />
         )}
       </div>
       {person && <LeadForm person={person} onClose={() => setPerson(undefined)} />}
@@ -105,10 +109,3 @@ function LeadForm({ person, onClose }: { person: Person; onClose: () => void }) 
     </Suspense>
   )
 }
-
-const Nothing = () => (
-  <div className="hidden flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-line text-muted lg:flex">
-    <MessagesSquare aria-hidden="true" className="size-10" strokeWidth={1.25} />
-    <p>{m.conversations_select()}</p>
-  </div>
-)

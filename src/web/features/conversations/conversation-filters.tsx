@@ -6,6 +6,7 @@ import {
 } from '#domain/conversations/conversation.ts'
 import { m } from '#text'
 import { changeQueryParams } from '#web/lib/hash-location.ts'
+import { joinClasses } from '#web/lib/join-classes.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type ConversationFilters, needsYou } from './use-conversation-filters.ts'
@@ -23,11 +24,27 @@ export const statusLabels: Record<ConversationStatus, () => string> = {
 
 const search = (q: string) => changeQueryParams({ q })
 
+type FiltersProps = {
+  filters: ConversationFilters
+  /** Across the page, in one line where there is room. */
+  isWide: boolean
+}
+
 /** The search and filters above the list. */
-export const Filters = ({ filters: { q, type, status, show } }: { filters: ConversationFilters }) => (
-  <div className="mb-3 flex flex-col gap-2">
-    <SearchInput label={m.conversations_search()} value={q ?? ''} onSearch={search} />
-    <div className="grid grid-cols-2 gap-2">
+export const Filters = ({ filters: { q, type, status, show }, isWide }: FiltersProps) => (
+  <div
+    className={joinClasses(
+      'flex flex-col gap-2',
+      isWide ? 'mb-5 lg:flex-row lg:items-center lg:gap-3' : 'mb-3',
+    )}
+  >
+    <SearchInput
+      label={m.conversations_search()}
+      value={q ?? ''}
+      onSearch={search}
+      className={isWide ? 'lg:grow' : undefined}
+    />
+    <div className={joinClasses('grid grid-cols-2 gap-2', isWide && 'lg:w-80')}>
       <Select
         aria-label={m.conversations_type()}
         value={type ?? ''}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ConversationCard } from './conversation-card.tsx'
 import { Filters } from './conversation-filters.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { useConversationFilters } from './use-conversation-filters.ts'
@@ -17,9 +18,11 @@ const none = { show: '', q: '', type: '', status: '' }
 type ConversationListProps = {
   slug: string
   timeZone: string
-  /** The id of the conversation open beside the list. */
+  /** The id of the conversation open beside the list. Without one, the list has the page and its rows are cards. */
   selected: string | undefined
 }
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** The agent's conversations, newest message first. */
 export function ConversationList({ slug, timeZone, selected }: ConversationListProps) {
@@ -29,11 +32,17 @@ export function ConversationList({ slug, timeZone, selected }: ConversationListP
     readsPages('GET /api/conversations', { query: { limit: pageSize, ...filters.query } }),
   )
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isGrid = selected === undefined
   const isBare = list.isSuccess && rows.length === 0 && !isFiltered
   return (
     <>
-      {!isBare && <Filters filters={filters} />}
-      {list.isPending && <SkeletonRows rows={6} className="h-20" />}
+      {!isBare && <Filters filters={filters} isWide={isGrid} />}
+      {list.isPending &&
+        (isGrid ? (
+          <SkeletonRows rows={6} className="h-40" look={grid} />
+        ) : (
+          <SkeletonRows rows={6} className="h-20" />
+        ))}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState
           title={m.conversations_empty()}
@@ -47,17 +56,15 @@ export function ConversationList({ slug, timeZone, selected }: ConversationListP
         />
       )}
       {rows.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {rows.map((conversation) => (
-            <ConversationRow
-              key={conversation.id}
-              conversation={conversation}
-              isSelected={conversation.id === selected}
-              slug={slug}
-              timeZone={timeZone}
-              filters={filters.address}
-            />
-          ))}
+        <ul className={isGrid ? grid : 'flex flex-col gap-1'}>
+          {rows.map((conversation) => {
+            const row = { conversation, slug, timeZone, filters: filters.address }
+            return isGrid ? (
+              <ConversationCard key={conversation.id} {...row} />
+            ) : (
+              <ConversationRow key={conversation.id} isSelected={conversation.id === selected} {...row} />
+            )
+          })}
         </ul>
       )}
       <ListEnd list={list} shown={rows.length} />

@@ -15,6 +15,12 @@ export const NeedsYouBadge = () => (
   </Badge>
 )
 
+export const ImportantBadge = () => (
+  <Badge tone="info" icon={<Star aria-hidden="true" />}>
+    {m.conversations_status_important()}
+  </Badge>
+)
+
 export const ArchivedBadge = () => (
   <Badge icon={<Archive aria-hidden="true" />}>{m.conversations_status_archived()}</Badge>
 )
@@ -64,11 +70,7 @@ export function ConversationRow({
         {(needsAgent || status !== 'active' || type !== 'chat') && (
           <span className="mt-2 flex flex-wrap gap-1.5">
             {needsAgent && <NeedsYouBadge />}
-            {status === 'important' && (
-              <Badge tone="info" icon={<Star aria-hidden="true" />}>
-                {m.conversations_status_important()}
-              </Badge>
-            )}
+            {status === 'important' && <ImportantBadge />}
             {status === 'archived' && <ArchivedBadge />}
             {type === 'voice' && <Badge icon={<Mic aria-hidden="true" />}>{voiceText(conversation)}</Badge>}
           </span>

@@ -131,7 +131,7 @@ function ThreadHeader({ conversation, slug, filters, onCreateLead, tools }: Thre
       <a
         href={paths.conversations(slug, filters)}
         aria-label={m.conversations_back()}
-        className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md hover:bg-neutral-soft lg:hidden"
+        className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md hover:bg-neutral-soft"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </a>

@@ -5,6 +5,7 @@ import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
+import { rowOf } from './testing/open-thread.ts'
 
 const server = await sharedServer()
 
@@ -32,12 +33,33 @@ async function openThread() {
 
 const rows = () => screen.getAllByRole('listitem').map(textOf)
 
-test('the list shows who asked last, about which home, and what', async () => {
-  const { agent } = await agentWithConversations()
+test('a card shows who asked, when, about which home, what was said last, how, and how much', async () => {
+  const { agent, listing, buyer } = await agentWithConversations()
+  await askAssistant(
+    buyer,
+    listing,
+    'I am Maya Ellis, call me at (828) 555-0142 or write to maya@buyers.example',
+  )
   await openScreen(agent, paths.conversations)
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const [maya, ...others] = rows()
+  expect(maya).toMatch(
+    /Maya Ellis Today, .* Porch House maya@buyers\.example \(828\) 555-0142 .* Chat 2 messages Needs you$/,
+  )
+  for (const row of others) expect(row).toMatch(/Visitor Today, .* Porch House .* Chat 2 messages/)
+})
+
+test('a card opens its conversation, from where the way back leads to the cards', async () => {
+  const { agent, open } = await agentWithConversations()
+  const user = await openScreen(agent, paths.conversations)
   await waitFor(() => expect(rows()).toHaveLength(2))
-  for (const row of rows()) expect(row).toMatch(/^Visitor Today, .* Porch House /)
-  expect(screen.getByText('Select a conversation to read it here.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull()
+  await user.click(rowOf(open.conversationId))
+  await screen.findByRole('region', { name: 'Messages' })
+  expect(location.hash).toBe(paths.conversation(await slugOf(agent), open.conversationId))
+  await user.click(screen.getByRole('link', { name: 'All conversations' }))
+  await waitFor(() => expect(rows()[0]).toMatch(/Chat 2 messages/))
+  expect(location.hash).toBe(paths.conversations(await slugOf(agent)))
 })
 
 test('conversations that need the agent can be singled out', async () => {

@@ -28,7 +28,7 @@ export async function openThread(server: SharedServer, person: Person = {}, ques
 /** Everything said in the open conversation. */
 export const messageLog = () => screen.getByRole('log', { name: 'Messages' })
 
-/** In the list beside the open conversation. */
+/** In the list, or among the cards. */
 export function rowOf(id: string): HTMLElement {
   const row = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(id))
   if (!row) throw new Error(`No row leads to the conversation ${id}`)
