@@ -28,6 +28,9 @@ const AddLeadDialog = lazyPart(() =>
 const InboxReply = lazyPart(() =>
   import('#web/features/inbox/inbox-reply.tsx').then((part) => part.InboxReply),
 )
+const LeadAppointment = lazyPart(() =>
+  import('#web/features/appointments/lead-appointment.tsx').then((part) => part.LeadAppointment),
+)
 const MessageLog = lazyPart(() =>
   import('#web/features/conversations/message-log.tsx').then((part) => part.MessageLog),
 )
@@ -72,6 +75,7 @@ export function InboxPage() {
             replyButton={reply.button}
             onReply={reply.open}
             onCreateLead={setPerson}
+            appointment={(item, leadId) => <LeadsAppointment item={item} leadId={leadId} />}
             chat={(item, conversationId) => <Chat item={item} id={conversationId} />}
             reply={(item) => reply.isOpen && item.replyWays.length > 0 && <Reply item={item} reply={reply} />}
           />
@@ -94,8 +98,18 @@ function Reply({ item, reply }: { item: InboxItem; reply: ReturnType<typeof useR
         timeZone={timeZone}
         box={reply.box}
         startsHere={reply.isAsked}
+        onSent={reply.afterSending}
         onClose={reply.close}
       />
+    </Suspense>
+  )
+}
+
+function LeadsAppointment({ item, leadId }: { item: InboxItem; leadId: string }) {
+  const agent = useAgent()
+  return (
+    <Suspense>
+      <LeadAppointment leadId={leadId} person={item.contact} agent={agent} />
     </Suspense>
   )
 }
@@ -123,6 +137,7 @@ function Chat({ item, id }: { item: InboxItem; id: string }) {
         contact={contactOf(item)}
         slug={slug}
         timeZone={timeZone}
+        opensAtNewest={item.sourceType === 'chat-bot-session'}
       />
     </Suspense>
   )

@@ -10,7 +10,16 @@ import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { useAddAppointment } from './appointment-calls.ts'
 import { instantsOf } from './exact-time.ts'
 
-export type ScheduleFor = { leadId?: string; propertyId?: string; name: string; email: string; phone: string }
+export type ScheduleFor = {
+  leadId?: string
+  propertyId?: string
+  name: string
+  email: string
+  phone: string
+  /** When they asked for it. */
+  date?: string
+  time?: DayPart
+}
 
 export type ScheduleValues = {
   name: string
@@ -43,8 +52,8 @@ const valuesFor = (person: ScheduleFor | undefined): ScheduleValues => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   phone: person?.phone ?? '',
-  date: '',
-  time: defaultDayPart,
+  date: person?.date ?? '',
+  time: person?.time ?? defaultDayPart,
   clock: '',
   minutes: String(scheduledMinutes),
   kind: 'showing',

@@ -17,6 +17,8 @@ type MessageLogProps = {
   contact: string
   slug: string
   timeZone: string
+  /** Where something else comes first, it is opened from its beginning. */
+  opensAtNewest?: boolean
   onTeach?: ((question: OpenQuestion) => void) | undefined
 }
 
@@ -29,9 +31,10 @@ export function MessageLog({
   contact,
   slug,
   timeZone,
+  opensAtNewest = true,
   onTeach,
 }: MessageLogProps) {
-  const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1))
+  const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1), opensAtNewest)
   const seen = seenMessage(messages, visitorReadAt)
   const dayOf = (message: Message | undefined) => message && dayIn(new Date(message.createdAt), timeZone)
   return (
@@ -93,14 +96,17 @@ const OnlyLatest = ({ count }: { count: number }) => (
 const Seen = () => <p className="-mt-3 self-end text-xs text-muted">{m.conversations_seen()}</p>
 
 /** Follows the newest message. Someone who has scrolled up is notified instead of being moved. */
-function useNewestInSight(newest: Message | undefined) {
+function useNewestInSight(newest: Message | undefined, opensAtNewest: boolean) {
   const end = useRef<HTMLDivElement>(null)
+  const last = useRef(opensAtNewest ? undefined : newest?.id)
   const isFollowing = useRef(true)
   const [hasNews, setHasNews] = useState(false)
   const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each newest message
   useEffect(() => {
+    if (last.current === newest?.id) return
+    last.current = newest?.id
     if (!isFollowing.current && newest?.role !== 'agent') {
       // A note about the agent is no news to them.
       if (newest?.role !== 'system') setHasNews(true)

@@ -26,7 +26,8 @@ import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { InboxFacts } from './inbox-facts.tsx'
 import { MailHead, MailRest } from './inbox-mail.tsx'
-import { contactOf, isAnswered, messageOf } from './inbox-words.ts'
+import { contactOf, messageOf } from './inbox-words.ts'
+import { SentReplies } from './sent-replies.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -40,6 +41,8 @@ type InboxDetailProps = {
   replyButton: RefObject<HTMLButtonElement | null>
   onReply: () => void
   onCreateLead: (item: InboxItem) => void
+  /** The appointment with the lead who wrote it, if there is one. */
+  appointment: (item: InboxItem, leadId: string) => ReactNode
   /** The chat that the item is about. */
   chat: (item: InboxItem, conversationId: string) => ReactNode
   /** The form to reply with; none while it is closed. */
@@ -84,7 +87,7 @@ function useMarkRead(item: InboxItem | undefined, markRead: (item: InboxItem) =>
 }
 
 function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: InboxItem }) {
-  const { slug, timeZone, filters, actions, chat, reply } = props
+  const { slug, timeZone, filters, actions, appointment, chat, reply } = props
   return (
     <>
       <ItemHeader item={item} slug={slug} timeZone={timeZone} filters={filters} actions={actions} />
@@ -95,11 +98,8 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
           <LinkedText text={messageOf(item)} isStrangers />
         </p>
         {item.mail && <MailRest itemId={item.id} mail={item.mail} />}
-        {isAnswered(item) && item.repliedAt && (
-          <p className="text-sm text-muted">
-            {m.inbox_replied_at({ when: formatWhen(item.repliedAt, { timeZone, now: new Date() }) })}
-          </p>
-        )}
+        {item.leadId && appointment(item, item.leadId)}
+        <SentReplies item={item} timeZone={timeZone} />
         {item.replyWays.length === 0 && (
           <Notice
             action={
@@ -114,7 +114,7 @@ function ItemView({ item, ...props }: Omit<InboxDetailProps, 'id'> & { item: Inb
           </Notice>
         )}
         <InboxFacts item={item} slug={slug} />
-        {item.conversationId && chat(item, item.conversationId)}
+        {item.conversationId && <div className="shrink-0">{chat(item, item.conversationId)}</div>}
       </div>
       {reply(item)}
     </>

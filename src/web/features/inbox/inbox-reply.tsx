@@ -31,12 +31,13 @@ type InboxReplyProps = {
   box: RefObject<HTMLTextAreaElement | null>
   /** The agent asked for it, and starts to write. */
   startsHere: boolean
+  onSent: (by: ReplyWay) => void
   onClose: () => void
 }
 
 /** Where the agent answers an item: in its chat, or by email. */
-export function InboxReply({ item, agentName, timeZone, box, startsHere, onClose }: InboxReplyProps) {
-  const reply = useReply(item, timeZone, onClose)
+export function InboxReply({ item, agentName, timeZone, box, startsHere, ...on }: InboxReplyProps) {
+  const reply = useReply(item, timeZone, on.onSent)
   const [isManaging, setManaging] = useState(false)
   const { by, to, subject, faults, type, send, isSending } = reply
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -55,7 +56,7 @@ export function InboxReply({ item, agentName, timeZone, box, startsHere, onClose
         aria-label={m.inbox_reply()}
         className="flex flex-col gap-3 border-t border-line bg-raised px-5 py-4"
       >
-        <ReplyHeader item={item} by={by} to={to} onChoose={type} onClose={onClose} />
+        <ReplyHeader item={item} by={by} to={to} onChoose={type} onClose={on.onClose} />
         {by === 'email' && (
           <Field label={m.inbox_reply_subject()} error={faults.subject} required>
             <TextInput

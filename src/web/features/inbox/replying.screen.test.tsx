@@ -41,21 +41,25 @@ async function openChat(...said: string[]) {
 const saved = { title: 'Parking', text: 'Hi {name}, at {home} you park on the street. {agent}' }
 const filled = 'Hi Maya, at Shingle cottage you park on the street. Robin Vale'
 
-test('a reply to a form is an email to the person, with a subject that names the home', async () => {
-  const { user, item, letters } = await openInquiry()
-  expect(screen.getByText(`To ${item.contact.email}`)).toBeTruthy()
+test('a reply to a form is an email to the person, with a subject that names the home, and stands below what they wrote', async () => {
+  const { user, item: asked, letters } = await openInquiry()
+  expect(screen.getByText(`To ${asked.contact.email}`)).toBeTruthy()
   expect(filledIn('Subject')).toBe('Your question about Shingle cottage')
   await fillIn(user, { 'Your reply': 'It is from 2021.' })
   await press(user, 'Send')
-  await screen.findByText(`Reply sent to ${item.contact.email}.`)
-  await screen.findByText(/^You replied Today, /)
+  await screen.findByText(`Reply sent to ${asked.contact.email}.`)
+  const item = within(screen.getByRole('region', { name: 'Selected item' }))
+  const sent = await item.findByText('It is from 2021.')
+  expect(textOf(sent.closest('li') as HTMLElement)).toMatch(
+    /^Your question about Shingle cottage It is from 2021\. You replied Today, /,
+  )
   expect(screen.queryByRole('form', { name: 'Reply' })).toBeNull()
   expect(await letters()).toMatchObject([
-    { to_address: item.contact.email, subject: 'Your question about Shingle cottage' },
+    { to_address: asked.contact.email, subject: 'Your question about Shingle cottage' },
   ])
 })
 
-test('a reply to a chat is read in the chat', async () => {
+test('a reply to a chat is read in the chat, and the next line is written at once', async () => {
   const { user, buyer } = await openChat('How deep is the well?')
   expect(screen.getByText('They’ll see it in the chat.')).toBeTruthy()
   await fillIn(user, { 'Your reply': '220 feet.' })
@@ -63,6 +67,11 @@ test('a reply to a chat is read in the chat', async () => {
   await screen.findByText('Reply sent in the chat.')
   await within(await screen.findByRole('log')).findByText('220 feet.')
   expect((await buyer.messages()).at(-1)).toMatchObject({ role: 'agent', content: '220 feet.' })
+  await waitFor(() => expect(filledIn('Your reply')).toBe(''))
+  await user.keyboard('It was drilled in 2009.')
+  await press(user, 'Send')
+  await within(screen.getByRole('log')).findByText('It was drilled in 2009.')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your reply/, { selector: 'textarea' }))
 })
 
 test('a chat with someone who left an address can be answered by email instead', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ReplyWay } from '#domain/inbox/inbox-item.ts'
 import { losesFocus } from '#web/lib/loses-focus.ts'
 import { readDraft } from '#web/lib/use-draft.ts'
 import { replyDraft } from './reply-draft.ts'
@@ -13,6 +14,13 @@ export function useReplyBox(id: string | undefined) {
   const [opened, setOpened] = useState<{ id: string; isOpen: boolean }>()
   const chosen = opened?.id === id ? opened?.isOpen : undefined
   const isOpen = id !== undefined && (chosen ?? readDraft(replyDraft(id)) !== undefined)
+  /** By then the agent may be at another item, whose form stays as it is. */
+  const close = () => {
+    if (id === undefined) return
+    const isShown = shown.current === id
+    if (isShown && losesFocus(box.current?.form)) button.current?.focus()
+    setOpened((now) => (isShown || now?.id === id ? { id, isOpen: false } : now))
+  }
   return {
     box,
     button,
@@ -24,12 +32,13 @@ export function useReplyBox(id: string | undefined) {
       setOpened({ id, isOpen: true })
       box.current?.focus()
     },
-    /** Closed by hand, or sent. By then the agent may be at another item, whose form stays as it is. */
-    close: () => {
-      if (id === undefined) return
-      const isShown = shown.current === id
-      if (isShown && losesFocus(box.current?.form)) button.current?.focus()
-      setOpened((now) => (isShown || now?.id === id ? { id, isOpen: false } : now))
+    close,
+    /** In a chat the next line is written at once; an email is done. */
+    afterSending: (by: ReplyWay) => {
+      if (by !== 'chat') return close()
+      if (id === undefined || shown.current !== id) return
+      if (losesFocus(box.current?.form)) box.current?.focus()
+      setOpened({ id, isOpen: true })
     },
   }
 }

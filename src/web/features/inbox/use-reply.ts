@@ -26,7 +26,7 @@ type Faults = { subject?: string | undefined; text?: string | undefined; root?: 
  * What the agent is writing about an item, kept until it is sent. A failure keeps its words. The agent may move on while
  * it is on its way: `onSent` is called then too.
  */
-export function useReply(item: InboxItem, timeZone: string, onSent: () => void) {
+export function useReply(item: InboxItem, timeZone: string, onSent: (by: ReplyWay) => void) {
   const { draft, change, forget } = useDraft<Draft>(replyDraft(item.id), {
     by: '',
     to: '',
@@ -39,7 +39,7 @@ export function useReply(item: InboxItem, timeZone: string, onSent: () => void) 
   const { mutate, isSending } = useSendReply(item, (letter, heldUntil) => {
     forget()
     showToast({ text: sentText(letter, heldUntil, timeZone) })
-    onSent()
+    onSent(letter.by)
   })
   const by = item.replyWays.find((way) => way === draft.by) ?? item.replyWays[0]
   const to = item.replyAddresses.find((address) => address === draft.to) ?? item.replyAddresses[0] ?? ''
