@@ -69,7 +69,7 @@ test('on a phone, all that buyers ask about a home fits the screen, also while a
   await card.getByRole('button', { name: 'Correct: How many bedrooms does it have?' }).click()
   await card.getByRole('textbox', { name: 'How many bedrooms does it have?' }).waitFor()
   await card.getByRole('button', { name: /^Show all/ }).click()
-  await card.getByRole('textbox', { name: 'How deep is the well?' }).waitFor()
+  await card.getByRole('button', { name: 'How deep is the well?' }).waitFor()
   expect(await misfits(page)).toEqual([])
   expect(faults).toEqual([])
   await close()

@@ -1,46 +1,60 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import { longestAnswer } from '#domain/assistant/confirmed/longest-answer.ts'
 import { m } from '#text'
-import { nextLineAfter } from '#web/lib/focus-next-line.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { readDraft, useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useConfirmAnswer } from './exam-calls.ts'
+
+type Answering = { listingId: string; question: string; isCorrection: boolean }
+type Draft = { answer: string }
+
+const draftOf = ({ listingId, question, isCorrection }: Answering) =>
+  `${isCorrection ? 'exam-correction' : 'exam'}:${listingId}:${question}`
+
+/** What was typed and waits while another question is open. */
+export const TypedAnswer = (of: Answering) => {
+  const typed = readDraft<Draft>(draftOf(of))?.answer.trim()
+  return typed ? (
+    <span className="block truncate text-sm text-muted">{m.exam_typed({ answer: typed })}</span>
+  ) : null
+}
 
 type AnswerLineProps = {
   listingId: string
   question: string
   /** What buyers read until then, if the listing says something near. */
   related?: string
-  /** What buyers read now, to be corrected. Then the line has the focus, and can be left. */
-  present?: { words: string; onLeave: () => void }
+  /** What buyers read now, to be corrected. */
+  present?: string
+  /** It was opened by hand, and has the focus. */
+  isAsked: boolean
+  onSaved: () => void
+  /** Closes the line; without it, it stays open. */
+  onLeave?: () => void
 }
 
 /** One line that answers one question in the agent's own words. */
-export function AnswerLine({ listingId, question, related, present }: AnswerLineProps) {
-  const key = present ? `exam-correction:${listingId}:${question}` : `exam:${listingId}:${question}`
-  const { draft, change, forget } = useDraft(key, { answer: present?.words ?? '' })
+export function AnswerLine({ listingId, question, related, present, isAsked, ...on }: AnswerLineProps) {
+  const isCorrection = present !== undefined
+  const { draft, change, forget } = useDraft<Draft>(draftOf({ listingId, question, isCorrection }), {
+    answer: present ?? '',
+  })
   const save = useConfirmAnswer(listingId)
-  const form = useRef<HTMLFormElement>(null)
   const relatedId = useId()
-  const leave = () => {
-    forget()
-    present?.onLeave()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const answer = draft.answer.trim()
     if (answer === '') return
-    const next = present ? undefined : nextLineAfter(form.current)
     const onSaved = () => {
-      next?.focus()
-      leave()
+      forget()
+      on.onSaved()
     }
     save.mutate({ question, answer, onSaved })
   }
   return (
-    <form ref={form} onSubmit={submit} data-answer-line={present ? undefined : true}>
+    <form onSubmit={submit}>
       <Field label={question}>
         {related && (
           <p id={relatedId} className="text-muted text-sm">
@@ -53,14 +67,20 @@ export function AnswerLine({ listingId, question, related, present }: AnswerLine
             value={draft.answer}
             maxLength={longestAnswer}
             placeholder={m.exam_answer()}
-            autoFocus={present !== undefined}
+            autoFocus={isAsked}
             onChange={(event) => change({ answer: event.target.value })}
           />
           <Button type="submit" busy={save.isPending}>
             {m.exam_save()}
           </Button>
-          {present && (
-            <Button variant="quiet" onClick={leave}>
+          {on.onLeave && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                forget()
+                on.onLeave?.()
+              }}
+            >
               {m.exam_cancel()}
             </Button>
           )}

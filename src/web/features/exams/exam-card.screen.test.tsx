@@ -24,28 +24,50 @@ async function openHome(agent: TestClient) {
   return { user, card, id: body.id as string }
 }
 const answeredIn = (card: HTMLElement) => Number(/(\d+) of \d+ answered/.exec(textOf(card))?.[1])
-const linesIn = (card: HTMLElement) => within(card).getAllByRole('textbox', { name: /\?$/ })
-const nameOf = (line: HTMLElement) => (line as HTMLInputElement).labels?.[0]?.textContent
+/** The only question that is open for editing. */
+const lineIn = (card: HTMLElement) => within(card).getByRole('textbox') as HTMLInputElement
+const nameOf = (line: HTMLInputElement) => line.labels?.[0]?.textContent
+const closedIn = (card: HTMLElement) => within(card).getAllByRole('button', { expanded: false })
+const questionOf = (closed: HTMLElement | undefined) => /^[^?]+\?/.exec(textOf(closed as HTMLElement))?.[0]
 
 test('the most asked of what isn’t stated comes first, and five of them are shown', async () => {
   const { user, card } = await openHome(await server.agent())
-  expect(linesIn(card)).toHaveLength(5)
-  expect(nameOf(linesIn(card)[0] as HTMLElement)).toBe('How many bathrooms does it have?')
+  expect(nameOf(lineIn(card))).toBe('How many bathrooms does it have?')
+  expect(closedIn(card)).toHaveLength(4)
   await user.click(within(card).getByRole('button', { name: /^Show all \d+$/ }))
-  expect(linesIn(card).length).toBeGreaterThan(50)
+  expect(closedIn(card).length).toBeGreaterThan(50)
+})
+
+test('one question is open at a time, and each keeps what was typed in it', async () => {
+  const { user, card } = await openHome(await server.agent())
+  const [second] = closedIn(card)
+  const asked = questionOf(second)
+  await user.type(lineIn(card), 'Two, one with a tub')
+  await user.click(second as HTMLElement)
+  expect(nameOf(lineIn(card))).toBe(asked)
+  expect(document.activeElement).toBe(lineIn(card))
+  const first = within(card).getByRole('button', { name: /^How many bathrooms does it have\?/ })
+  expect(textOf(first)).toContain('Not saved yet: Two, one with a tub')
+  const read = await readIn(user, card)
+  await user.click(within(read).getByRole('button', { name: `Correct: ${roof}` }))
+  expect(nameOf(lineIn(card))).toBe(roof)
+  await user.type(lineIn(card), ' It is slate.')
+  await user.click(first)
+  expect(lineIn(card).value).toBe('Two, one with a tub')
+  expect(textOf(read)).toContain('It is slate.')
 })
 
 test('a line that is filled in is an answer at once, and the next line has the focus', async () => {
   const agent = await server.agent()
   const { user, card, id } = await openHome(agent)
   const before = answeredIn(card)
-  const next = nameOf(linesIn(card)[1] as HTMLElement)
+  const next = questionOf(closedIn(card)[0])
   await fillIn(user, { 'How many bathrooms does it have?': 'Two bathrooms, one of them with a tub.' })
   await user.keyboard('{Enter}')
   await screen.findByText('Answer saved. Buyers will get it from now on.')
   await waitFor(() => expect(answeredIn(card)).toBeGreaterThan(before))
   expect(within(card).queryByLabelText('How many bathrooms does it have?', { selector: 'input' })).toBeNull()
-  expect(nameOf(document.activeElement as HTMLElement)).toBe(next)
+  expect(nameOf(document.activeElement as HTMLInputElement)).toBe(next)
   const { items } = (await agent.get(`/api/knowledge?listingId=${id}`)).body
   expect(items).toMatchObject([
     { title: 'How many bathrooms does it have?', content: 'Two bathrooms, one of them with a tub.' },
@@ -55,14 +77,13 @@ test('a line that is filled in is an answer at once, and the next line has the f
 test('an empty line saves nothing, and one that can’t be sent keeps its words', async () => {
   const agent = await server.agent()
   const { user, card, id } = await openHome(agent)
-  const [line] = linesIn(card)
-  await user.click(line as HTMLElement)
+  await user.click(lineIn(card))
   await user.keyboard('{Enter}')
   goOffline()
   await fillIn(user, { 'How many bathrooms does it have?': 'Two.' })
   await user.keyboard('{Enter}')
   await screen.findByText(unreachable)
-  expect((line as HTMLInputElement).value).toBe('Two.')
+  expect(lineIn(card).value).toBe('Two.')
   goOffline({ isBack: true })
   expect((await agent.get(`/api/knowledge?listingId=${id}`)).body.items).toEqual([])
 })

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { AnswerLine } from './answer-line.tsx'
+import { AnswerLine, TypedAnswer } from './answer-line.tsx'
 import { ExamRow } from './exam-row.tsx'
 
 type Row = Answer<'GET /api/listings/{id}/exam'>['rows'][number]
@@ -22,6 +22,8 @@ const shownFirst = 5
 export function ExamCard({ listingId, timeZone }: { listingId: string; timeZone: string }) {
   const exam = useQuery(reads('GET /api/listings/{id}/exam', { params: { id: listingId } }))
   const rows = exam.data?.rows ?? []
+  const [asked, setAsked] = useState<Asked>()
+  const edit = { asked, start: setAsked, stop: () => setAsked(undefined) }
   return (
     <Card
       title={m.exam_title()}
@@ -42,8 +44,14 @@ export function ExamCard({ listingId, timeZone }: { listingId: string; timeZone:
           <OpenQuestions
             listingId={listingId}
             rows={rows.filter((row) => !isAnswered(row) && !row.facet.startsWith('asked:'))}
+            edit={edit}
           />
-          <WhatBuyersRead listingId={listingId} rows={rows.filter(isAnswered)} timeZone={timeZone} />
+          <WhatBuyersRead
+            listingId={listingId}
+            rows={rows.filter(isAnswered)}
+            timeZone={timeZone}
+            edit={edit}
+          />
         </>
       )}
     </Card>
@@ -82,21 +90,45 @@ function SinceLast({ since, timeZone }: { since: Since; timeZone: string }) {
   )
 }
 
-function OpenQuestions({ listingId, rows }: { listingId: string; rows: Row[] }) {
+/** The one question that was opened, to be answered or to have its answer corrected. */
+type Asked = { question: string; isCorrection: boolean }
+type Edit = { asked: Asked | undefined; start: (asked: Asked) => void; stop: () => void }
+
+const isOf = (asked: Asked | undefined) => (row: Row) => row.question === asked?.question
+
+type OpenQuestionsProps = { listingId: string; rows: Row[]; edit: Edit }
+
+/** One line is open at a time: the first, until another is asked for. Each keeps what was typed in it. */
+function OpenQuestions({ listingId, rows, edit }: OpenQuestionsProps) {
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return <p className="text-sm text-muted">{m.exam_all_answered()}</p>
   const shown = isWhole ? rows : rows.slice(0, shownFirst)
+  const { asked, start, stop } = edit
+  // One that was answered elsewhere meanwhile is no longer among them.
+  const open = asked?.isCorrection ? undefined : (rows.find(isOf(asked)) ?? rows[0])
+  const goOn = (next: Row | undefined) =>
+    next ? start({ question: next.question, isCorrection: false }) : stop()
   return (
     <>
       <p className="mb-4 max-w-prose text-sm text-muted">{m.exam_open_hint()}</p>
-      <ul className="flex flex-col gap-5">
-        {shown.map(({ facet, question, outcome, response }) => (
-          <li key={facet}>
-            <AnswerLine
-              listingId={listingId}
-              question={question}
-              related={outcome === 'related' ? response : undefined}
-            />
+      <ul className="divide-y divide-line">
+        {shown.map(({ facet, question, outcome, response }, at) => (
+          <li key={facet} className="py-2 first:pt-0 last:pb-0">
+            {question === open?.question ? (
+              <AnswerLine
+                listingId={listingId}
+                question={question}
+                related={outcome === 'related' ? response : undefined}
+                isAsked={question === asked?.question}
+                onSaved={() => goOn(rows[at + 1])}
+              />
+            ) : (
+              <ClosedQuestion
+                listingId={listingId}
+                question={question}
+                onOpen={() => start({ question, isCorrection: false })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -109,9 +141,26 @@ function OpenQuestions({ listingId, rows }: { listingId: string; rows: Row[] }) 
   )
 }
 
-type WhatBuyersReadProps = { listingId: string; rows: Row[]; timeZone: string }
+type ClosedQuestionProps = { listingId: string; question: string; onOpen: () => void }
 
-function WhatBuyersRead({ listingId, rows, timeZone }: WhatBuyersReadProps) {
+const ClosedQuestion = ({ listingId, question, onOpen }: ClosedQuestionProps) => (
+  <button
+    type="button"
+    aria-expanded={false}
+    onClick={onOpen}
+    className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
+  >
+    <span className="min-w-0">
+      <span className="font-medium">{question}</span>
+      <TypedAnswer listingId={listingId} question={question} isCorrection={false} />
+    </span>
+    <span className="shrink-0 text-sm font-medium text-accent-ink">{m.exam_open()}</span>
+  </button>
+)
+
+type WhatBuyersReadProps = { listingId: string; rows: Row[]; timeZone: string; edit: Edit }
+
+function WhatBuyersRead({ listingId, rows, timeZone, edit }: WhatBuyersReadProps) {
   if (rows.length === 0) return null
   return (
     <details className="mt-6 border-line border-t pt-4">
@@ -122,7 +171,14 @@ function WhatBuyersRead({ listingId, rows, timeZone }: WhatBuyersReadProps) {
       <ul className="mt-4 flex flex-col gap-5">
         {rows.map((row) => (
           <li key={row.facet}>
-            <ExamRow listingId={listingId} row={row} timeZone={timeZone} />
+            <ExamRow
+              listingId={listingId}
+              row={row}
+              timeZone={timeZone}
+              isCorrecting={edit.asked?.isCorrection === true && isOf(edit.asked)(row)}
+              onCorrect={() => edit.start({ question: row.question, isCorrection: true })}
+              onDone={edit.stop}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { dateInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AnswerLine } from './answer-line.tsx'
+import { AnswerLine, TypedAnswer } from './answer-line.tsx'
 import { useConfirmAnswer, useRemoveAnswer } from './exam-calls.ts'
 
 type Row = Answer<'GET /api/listings/{id}/exam'>['rows'][number]
@@ -11,16 +10,27 @@ type Row = Answer<'GET /api/listings/{id}/exam'>['rows'][number]
 /** A reply that is one quotation, without its marks. */
 const wordsOf = ({ response }: Row) => /^“([^“”]+)”$/.exec(response)?.[1] ?? response
 
+type ExamRowProps = {
+  listingId: string
+  row: Row
+  timeZone: string
+  isCorrecting: boolean
+  onCorrect: () => void
+  onDone: () => void
+}
+
 /** What buyers would read, where it is from, and how the agent makes it their own answer. */
-export function ExamRow({ listingId, row, timeZone }: { listingId: string; row: Row; timeZone: string }) {
-  const [isCorrecting, setCorrecting] = useState(false)
+export function ExamRow({ listingId, row, timeZone, isCorrecting, onCorrect, onDone }: ExamRowProps) {
   const { question, response, confirmed, citations } = row
   if (isCorrecting)
     return (
       <AnswerLine
         listingId={listingId}
         question={question}
-        present={{ words: wordsOf(row), onLeave: () => setCorrecting(false) }}
+        present={wordsOf(row)}
+        isAsked
+        onSaved={onDone}
+        onLeave={onDone}
       />
     )
   const dayOf = (at: string) => dateInWords(at, timeZone)
@@ -37,8 +47,9 @@ export function ExamRow({ listingId, row, timeZone }: { listingId: string; row: 
               ? m.exam_confirmed_expired({ date: dayOf(confirmed.expiresAt) })
               : m.exam_confirmed_until({ date: dayOf(confirmed.expiresAt) }))}
         </p>
+        <TypedAnswer listingId={listingId} question={question} isCorrection />
       </div>
-      <Actions listingId={listingId} row={row} onCorrect={() => setCorrecting(true)} />
+      <Actions listingId={listingId} row={row} onCorrect={onCorrect} />
     </div>
   )
 }
