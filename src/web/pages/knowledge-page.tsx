@@ -1,10 +1,11 @@
-import { Link, Plus, Sparkles } from 'lucide-react'
+import { FileUp, Link, Plus, Sparkles } from 'lucide-react'
 import { type RefObject, Suspense, useRef } from 'react'
 import { sidekickIds } from '#domain/sidekicks/sidekick.ts'
 import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { AddFilesDialog, type FilesPreset } from '#web/features/knowledge/add-files-dialog.tsx'
 import { AddKnowledgeDialog, type KnowledgePreset } from '#web/features/knowledge/add-knowledge-dialog.tsx'
 import { AddPageDialog } from '#web/features/knowledge/add-page-dialog.tsx'
 import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
@@ -36,6 +37,8 @@ export function KnowledgePage() {
   const isTraining = params.get('tab') === tabs.training
   usePageTitle(m.shell_nav_knowledge())
   const add = (listingId = forAll) => changeQueryParams({ add: listingId })
+  /** For the home that the list is about. */
+  const addFiles = () => changeQueryParams({ files: params.get('listing') ?? forAll })
   const tryIt = () => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView({ block: 'center' })
@@ -45,7 +48,7 @@ export function KnowledgePage() {
       <PageHeader
         title={m.shell_nav_knowledge()}
         text={isTraining ? m.training_page_text() : m.knowledge_page_text()}
-        actions={isTraining ? undefined : <Actions onTry={tryIt} onAdd={() => add()} />}
+        actions={isTraining ? undefined : <Actions onTry={tryIt} onAdd={() => add()} onAddFiles={addFiles} />}
       />
       <Tabs
         label={m.shell_nav_knowledge()}
@@ -69,6 +72,10 @@ export function KnowledgePage() {
         ]}
       />
       <AddKnowledgeDialog preset={presetOf(adding)} onClose={() => changeQueryParams({ add: '' })} />
+      <AddFilesDialog
+        preset={filesPresetOf(params.get('files'))}
+        onClose={() => changeQueryParams({ files: '' })}
+      />
       <AddPageDialog preset={presetOf(params.get('page'))} onClose={() => changeQueryParams({ page: '' })} />
     </>
   )
@@ -101,15 +108,19 @@ const Teaching = ({ slug, timeZone, question, onAdd }: TeachingProps) => (
   </>
 )
 
-type ActionsProps = { onTry: () => void; onAdd: () => void }
+type ActionsProps = { onTry: () => void; onAdd: () => void; onAddFiles: () => void }
 
-const Actions = ({ onTry, onAdd }: ActionsProps) => (
+/** Every way to add knowledge, side by side. */
+const Actions = ({ onTry, onAdd, onAddFiles }: ActionsProps) => (
   <>
     <Button className="xl:hidden" icon={<Sparkles aria-hidden="true" className="size-4" />} onClick={onTry}>
       {m.knowledge_trial()}
     </Button>
     <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
       {m.knowledge_add()}
+    </Button>
+    <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={onAddFiles}>
+      {m.knowledge_files_add()}
     </Button>
     <Button
       icon={<Link aria-hidden="true" className="size-4" />}
@@ -125,4 +136,9 @@ function presetOf(adding: string | null): KnowledgePreset | undefined {
   const sidekick = sidekickIds.find((id) => adding === forSidekick + id)
   if (sidekick) return { id: `new:${adding}`, sidekick }
   return { id: `new:${adding}`, listing: adding === forAll ? undefined : { id: adding, title: '' } }
+}
+
+function filesPresetOf(adding: string | null): FilesPreset | undefined {
+  if (!adding) return undefined
+  return adding === forAll ? {} : { listing: { id: adding, title: '' } }
 }

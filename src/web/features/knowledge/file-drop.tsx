@@ -8,7 +8,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   return (
-    // Dropping has a button beside it that does the same.
+    // Dropping has a button on the page that does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: a person without a mouse uses the button
     <div
       data-over={isOver || undefined}

@@ -54,9 +54,9 @@ test('a file dropped on the list is added, for the home that is filtered by, and
   const agent = await server.agent()
   const listing = await addListing(agent)
   const user = await openScreen(agent, (slug) => paths.knowledge(slug, { listing: listing.id }))
-  const button = await screen.findByRole('button', { name: 'Add Files' })
+  const search = await screen.findByRole('searchbox', { name: 'Search knowledge' })
   const files = [textFile('rules.txt', 'Quiet after ten.')]
-  fireEvent.drop(button, { dataTransfer: { types: ['Files'], files } })
+  fireEvent.drop(search, { dataTransfer: { types: ['Files'], files } })
   await waitFor(() => expect(sent().getByText('Added. It’s being read now.')).toBeTruthy())
   expect(filledIn('For')).toBe(listing.id)
   await fillIn(user, { 'Used by': 'listing' })
@@ -67,6 +67,19 @@ test('a file dropped on the list is added, for the home that is filtered by, and
     { file: { name: 'gate.txt' }, sidekick: 'listing' },
     { file: { name: 'rules.txt' }, sidekick: null },
   ])
+})
+
+test('files are one of the ways beside text and a web page, and are for the home that the list is about', async () => {
+  const agent = await server.agent()
+  const listing = await addListing(agent)
+  const user = await openScreen(agent, (slug) => paths.knowledge(slug, { listing: listing.id }))
+  const way = await screen.findByRole('button', { name: 'Add Files' })
+  const beside = within(way.parentElement as HTMLElement)
+  for (const name of ['Add Text Knowledge', 'Add URL to Scrape']) beside.getByRole('button', { name })
+  await user.click(way)
+  await waitFor(() => expect(filledIn('For')).toBe(listing.id))
+  await press(user, 'Done')
+  expect(location.hash).not.toContain('files')
 })
 
 test('a file that did not arrive can be sent again, or taken off the list', async () => {

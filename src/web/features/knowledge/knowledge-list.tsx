@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpenText, FileUp, Plus, SearchX } from 'lucide-react'
+import { BookOpenText, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { KnowledgeItem } from '#contract/knowledge.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
@@ -41,16 +41,10 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   const [files, setFiles] = useState<FilesPreset>()
   const deletion = useDeleteKnowledge()
   const remove = (id: string) => deletion.mutate({ id })
-  const addFiles = (dropped?: readonly File[]) => setFiles({ listing: filter.listing, files: dropped })
   return (
     <>
-      <FileDrop onFiles={addFiles}>
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          {!isBare && <Narrowing q={q} filter={filter} />}
-          <Button icon={<FileUp aria-hidden="true" className="size-4" />} onClick={() => addFiles()}>
-            {m.knowledge_files_add()}
-          </Button>
-        </div>
+      <FileDrop onFiles={(dropped) => setFiles({ listing: filter.listing, files: dropped })}>
+        {!isBare && <Narrowing q={q} filter={filter} />}
         {q ? (
           <KnowledgeFound
             q={q}
@@ -90,7 +84,7 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
 type NarrowingProps = { q: string; filter: ReturnType<typeof useFilter> }
 
 const Narrowing = ({ q, filter }: NarrowingProps) => (
-  <>
+  <div className="mb-2 flex flex-wrap items-center gap-2">
     <SearchInput
       label={m.knowledge_search()}
       value={q}
@@ -98,7 +92,7 @@ const Narrowing = ({ q, filter }: NarrowingProps) => (
       className="w-full sm:w-64"
     />
     <FilterChoice filter={filter} />
-  </>
+  </div>
 )
 
 type EntriesProps = KnowledgeListProps & {
