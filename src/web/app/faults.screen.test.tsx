@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/dom'
 import { Suspense, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -62,7 +62,11 @@ test('a server that is only restarting is asked again, and no one is bothered', 
 })
 
 test.each([
-  ['a server that was away for long is asked again until it is back', 503, 'back'],
+  [
+    'a server that was away for long is asked again until it is back, and the screen says so all the while',
+    503,
+    'back',
+  ],
   ['a fault is not', 500, undefined],
 ])('%s', async (_, status, read) => {
   vi.useFakeTimers()
@@ -76,11 +80,14 @@ test.each([
       return 'back'
     },
   })
-  onTestFinished(list.subscribe(() => undefined))
+  const shown: string[] = []
+  // As React hears of it.
+  onTestFinished(list.subscribe(notifyManager.batchCalls(() => shown.push(list.getCurrentResult().status))))
   onTestFinished(() => client.clear())
   await vi.advanceTimersByTimeAsync(60_000)
   isAway = false
   await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown.slice(shown.indexOf('error'))).not.toContain('pending')
   expect(list.getCurrentResult().data).toBe(read)
 })
 

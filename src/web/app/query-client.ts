@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { markSignedOut } from '#web/features/accounts/session.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { listenToRefusals } from '#web/lib/request.ts'
+import { readOnAfterFailures } from './read-on.ts'
 
 const freshMs = 30_000
 const maxRetries = 2
@@ -19,14 +20,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
-        refetchInterval: ({ state: { status, error } }) =>
-          status === 'error' && isWorthRetrying(error) ? retryMs : false,
+        refetchInterval: ({ state: { status, error, data } }) =>
+          status === 'error' && data !== undefined && isWorthRetrying(error) ? retryMs : false,
       },
       // Without a network a mutation fails right away and says so. No one is left with a button that hangs until the
       // network is back.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  readOnAfterFailures(client, { everyMs: retryMs, isWorthRetrying })
   listenToRefusals(({ code }) => {
     if (code === 'not_signed_in') markSignedOut(client)
   })
