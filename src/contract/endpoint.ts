@@ -20,7 +20,7 @@ export type Rate = { max: number; seconds: number; by: 'address' | 'agent' }
  * twice as many from its neighborhood, and `everybody` from all addresses together, half of which is for the first
  * request from each neighborhood. People without scripts are few, programs are not.
  */
-export type Unproved = {
+export type UnprovedAllowance = {
   max: number
   everybody: number
   seconds: number
@@ -44,7 +44,7 @@ export type EndpointSpec = {
   /** Who asks makes no difference, so no session is looked up: it answers without a database. */
   isForAnyone?: true
   /** Required on every public endpoint that writes, or listed with a reason in proof-of-work.test.ts. */
-  unproved?: Unproved
+  unproved?: UnprovedAllowance
   /** Maximum body size in bytes; default 256 KiB. */
   bodyLimit?: number
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findTextFunctions, type TextFunction } from './testing/find-text-functions.ts'
-import { growsTooFast, growth, type Read } from './testing/growth.ts'
+import { growsTooFast, growth, type TextReader } from './testing/growth.ts'
 import { hostilePieces, hostileText, tellingPieces } from './testing/hostile-texts.ts'
 import { inLongRun } from './testing/in-long-run.ts'
 import { innerFunctions } from './testing/inner-functions.ts'
@@ -27,7 +27,7 @@ function stumblesOver({ read, max }: TextReading): string[] {
   })
 }
 
-async function readOf({ file, name, texts = 1 }: TextFunction): Promise<Read> {
+async function readOf({ file, name, texts = 1 }: TextFunction): Promise<TextReader> {
   const module = await import(pathToFileURL(join(import.meta.dirname, file)).href)
   return (text) => module[name](...Array<string>(texts).fill(text))
 }
@@ -38,7 +38,7 @@ async function readingOf(each: TextFunction): Promise<TextReading> {
 
 /** A refusal counts as an answer. */
 const calm =
-  (read: Read): Read =>
+  (read: TextReader): TextReader =>
   (text) => {
     try {
       return read(text)
@@ -75,7 +75,7 @@ describe('four times the text takes about four times as long', () => {
 describe('names that every object has are read like other words', () => {
   const words = Object.getOwnPropertyNames(Object.prototype)
   const text = `${words.join(' ')}. ${words.join(', ')}`
-  const stumblesOver = (read: Read) =>
+  const stumblesOver = (read: TextReader) =>
     [text, ...words, ...words.map((word) => word.toLowerCase())].filter((each) => {
       try {
         read(each)

@@ -14,9 +14,9 @@ export const keyRate = { max: 300, seconds: 60, by: 'agent' } as const
 /** Unknown keys from one network. */
 export const unknownKeyRate = { max: 60, seconds: 60, by: 'address' } as const
 
-type Kept = { revokedAt: Date | null; expiresAt: Date | null }
+type KeyDates = { revokedAt: Date | null; expiresAt: Date | null }
 
-export const isKeyValid = ({ revokedAt, expiresAt }: Kept, now: Date): boolean =>
+export const isKeyValid = ({ revokedAt, expiresAt }: KeyDates, now: Date): boolean =>
   revokedAt === null && (expiresAt === null || now < expiresAt)
 
 /** The key in an `Authorization` header; undefined if it has none. */

@@ -28,10 +28,10 @@ export const defaultStepMinutes = 30
 /** Keeps an invalid range from running forever. */
 export const maxSearchedDays = 366
 
-type Working = OpenTime & Pick<SlotSearch, 'timeZone' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'>
+type OpenTimeSearch = OpenTime & Pick<SlotSearch, 'timeZone' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'>
 
 /** The slots of one day before anything else is considered; times that the clock skips don't exist. */
-function* workingSlots(day: string, search: Working): Generator<TimeRange> {
+function* workingSlots(day: string, search: OpenTimeSearch): Generator<TimeRange> {
   const weekday = weekdays[weekdayOf(day)]
   const isWeekend = weekday === 'saturday' || weekday === 'sunday'
   const hours = (isWeekend && search.weekendHours) || search.workingHours

@@ -3,13 +3,16 @@ import { plainTextOf } from './plain-text.ts'
 import type { Post } from './post.ts'
 
 export type PostQuery = { page: number; limit: number; search: string; tag: string }
-type Findable = Pick<Post, 'title' | 'excerpt' | 'content' | 'tags'>
+type SearchablePost = Pick<Post, 'title' | 'excerpt' | 'content' | 'tags'>
 
 /**
  * The posts of one page, in the order given: those that have the tag (any if it is empty) and every word of the search
  * in title, excerpt, tags or text. A page past the last is empty; `totalPages` is at least 1.
  */
-export function findPosts<P extends Findable>(posts: readonly P[], { page, limit, search, tag }: PostQuery) {
+export function findPosts<P extends SearchablePost>(
+  posts: readonly P[],
+  { page, limit, search, tag }: PostQuery,
+) {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const wanted = foldText(tag.trim())
   const found = posts.filter((post) => hasTag(post, wanted) && hasWords(post, words))
@@ -21,10 +24,10 @@ export function findPosts<P extends Findable>(posts: readonly P[], { page, limit
   }
 }
 
-const hasTag = ({ tags }: Findable, wanted: string) =>
+const hasTag = ({ tags }: SearchablePost, wanted: string) =>
   wanted === '' || tags.some((tag) => foldText(tag) === wanted)
 
-function hasWords(post: Findable, words: readonly string[]): boolean {
+function hasWords(post: SearchablePost, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const text = searched.get(post) ?? searchedTextOf(post)
   searched.set(post, text)
@@ -35,9 +38,9 @@ function hasWords(post: Findable, words: readonly string[]): boolean {
  * The searchable text of a post, cached for as long as the post is in memory: extracting it from the markdown is most of
  * a search's work.
  */
-const searched = new WeakMap<Findable, string>()
+const searched = new WeakMap<SearchablePost, string>()
 
-const searchedTextOf = ({ title, excerpt, tags, content }: Findable) =>
+const searchedTextOf = ({ title, excerpt, tags, content }: SearchablePost) =>
   foldText([title, excerpt, ...tags, plainTextOf(content)].join('\n'))
 
 /** Every tag once, alphabetically. */

@@ -2,7 +2,7 @@ import { findKeywords } from './find-keywords.ts'
 import { type Outline, outlineOf } from './plain-text.ts'
 import type { Post } from './post.ts'
 
-type Measurable = Pick<Post, 'title' | 'content' | 'excerpt' | 'metaDescription' | 'imageUrl' | 'imageAlt'>
+type PostContent = Pick<Post, 'title' | 'content' | 'excerpt' | 'metaDescription' | 'imageUrl' | 'imageAlt'>
 
 export type PostFigures = {
   /** Words of the text, not counting the title. */
@@ -19,7 +19,7 @@ export type PostFigures = {
 const wordsPerMinute = 220
 
 /** Calculates a post's numbers from its text and nothing else: the same text always has the same numbers. */
-export function measurePost(post: Measurable): PostFigures {
+export function measurePost(post: PostContent): PostFigures {
   const outline = outlineOf(post.content)
   const wordCount = wordsOf(outline.text).length
   return {
@@ -47,7 +47,7 @@ export function measurePost(post: Measurable): PostFigures {
  * | 5 | it has an image with a description |
  * | 5 | it links to further reading |
  */
-function aioPoints(post: Measurable, outline: Outline, wordCount: number): number[] {
+function aioPoints(post: PostContent, outline: Outline, wordCount: number): number[] {
   const { headings, paragraphs, lists, tables, links } = outline
   const opening = wordsOf(paragraphs[0] ?? '').length
   const questions = headings.filter((heading) => heading.endsWith('?')).length

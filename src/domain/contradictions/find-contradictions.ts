@@ -67,10 +67,10 @@ export function* findContradictions(
 }
 const sentencesAtOnce = 50
 
-type About = NumberName | DatedKind | SlotConflict['about'] | 'status' | 'new' | 'aged'
-type Found = Omit<Finding, 'id'> & { about: About }
+type FindingTopic = NumberName | DatedKind | SlotConflict['about'] | 'status' | 'new' | 'aged'
+type UnnumberedFinding = Omit<Finding, 'id'> & { about: FindingTopic }
 
-const finding = ({ about, ...found }: Found): Finding => ({
+const finding = ({ about, ...found }: UnnumberedFinding): Finding => ({
   id: [about, ...found.places.flatMap(({ ref, text }) => [ref, text])].join('|'),
   ...found,
 })

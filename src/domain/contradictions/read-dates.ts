@@ -5,7 +5,7 @@ import { shortMonths } from '#domain/time/month-names.ts'
 const dayMs = 86_400_000
 
 export type DatedKind = 'openHouse' | 'deadline' | 'offer'
-export type Dated = { kind: DatedKind; day: string }
+export type DateMention = { kind: DatedKind; day: string }
 
 const topics: [DatedKind, RegExp][] = [
   ['openHouse', /\bopen house\b|\bopen (?:this|on|sat|sun)/i],
@@ -72,7 +72,7 @@ export const datesNamed = (text: string, writtenOn: string): string[] =>
   ].filter((day) => day !== undefined)
 
 /** `writtenOn` is the day the sentence was written: it settles the year, and what "this Sunday" means. */
-export function readDates(sentence: string, writtenOn: string): Dated[] {
+export function readDates(sentence: string, writtenOn: string): DateMention[] {
   const kind = topics.find(([, topic]) => topic.test(sentence))?.[0]
   if (!kind) return []
   const days = [

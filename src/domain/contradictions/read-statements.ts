@@ -4,7 +4,7 @@ import type { NumberName } from '#domain/listings/listing-facts.ts'
 import { centsOf } from '#domain/text/money.ts'
 import { figureOf, plainFigures } from '#domain/text/plain-figures.ts'
 
-export type Stated = {
+export type NumberMention = {
   kind: NumberName
   /** Cents, square feet, a year, or a count. */
   value: number
@@ -172,7 +172,7 @@ function stands({ unless, unlessNext, surely }: Rule, text: string, start: numbe
 }
 
 /** Everything one sentence states; empty if it states nothing that can be compared. */
-export function readStatements(sentence: string): Stated[] {
+export function readStatements(sentence: string): NumberMention[] {
   const text = plainFigures(sentence)
   return rules.flatMap((rule) =>
     [...text.matchAll(rule.pattern)].flatMap((match) => {

@@ -24,9 +24,9 @@ const oneOrNone = ['pool', 'hot_tub', 'basement', 'elevator', 'generator', 'carp
 const leastShare = 0.3
 
 /** The reader is asked once for a clause, and only if the clause names something. */
-type Read = { statement: Statement; place: FoundPlace; facets: readonly FacetShare[] }
+type LocatedStatement = { statement: Statement; place: FoundPlace; facets: readonly FacetShare[] }
 
-function factAbout({ statement, place, facets }: Read, facet: string): Fact | undefined {
+function factAbout({ statement, place, facets }: LocatedStatement, facet: string): Fact | undefined {
   const details = statement.polarity === '+' ? (detailsOf[facet] ?? []) : []
   const near = facets.filter((each) => each.facet === facet || details.includes(each.facet))
   const share = Math.max(0, ...near.map((each) => each.share))
@@ -34,14 +34,14 @@ function factAbout({ statement, place, facets }: Read, facet: string): Fact | un
   return factOfStatement(statement, { facet, share }, { origin: 'listing', ...place })
 }
 
-function yearOf(read: Read, facet: string): Slot[] {
+function yearOf(read: LocatedStatement, facet: string): Slot[] {
   const fact = factAbout(read, facet)
   if (fact?.polarity !== '+' || fact.year === null || !isOfHome(fact)) return []
   if (sayDated(fact, false) === undefined) return []
   return [{ facet, value: String(fact.year), place: read.place }]
 }
 
-function presenceOf(read: Read, facet: string): Slot[] {
+function presenceOf(read: LocatedStatement, facet: string): Slot[] {
   const fact = factAbout(read, facet)
   // Only what would be answered with a plain yes or no.
   return fact && !sayFact(fact, 'whether').isQuotation

@@ -26,8 +26,12 @@ export type Texts = readonly string[] | undefined
 
 export type MailRoute = 'smtp' | 'mailgun'
 
-type Said = Pick<RecordCheck, 'state' | 'advice'> & Partial<Pick<RecordCheck, 'found' | 'suggestion'>>
-const said = (record: DnsRecord, name: string, { state, advice, found = '', suggestion = '' }: Said) => ({
+type RecordResult = Pick<RecordCheck, 'state' | 'advice'> & Partial<Pick<RecordCheck, 'found' | 'suggestion'>>
+const said = (
+  record: DnsRecord,
+  name: string,
+  { state, advice, found = '', suggestion = '' }: RecordResult,
+) => ({
   ...{ record, name, state, advice, found, suggestion },
 })
 

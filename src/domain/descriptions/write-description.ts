@@ -42,11 +42,11 @@ export function writeDescription(given: ListingFacts, seed: string): ListingDesc
   }
 }
 
-type Choose = (what: string, ways: readonly string[]) => string
+type PhraseChooser = (what: string, ways: readonly string[]) => string
 
 /** Picks one of several wordings by the seed, among the lawful ones; empty if none is lawful. */
 const chooser =
-  (seed: string): Choose =>
+  (seed: string): PhraseChooser =>
   (what, ways) => {
     const lawful = ways.filter(isLawful)
     return lawful[hash(`${seed} ${what}`) % Math.max(lawful.length, 1)] ?? ''
@@ -94,7 +94,7 @@ function titles(listing: ListingFacts): string[] {
   return ways.some(isLawful) ? ways : [noun]
 }
 
-function opening(listing: ListingFacts, choose: Choose): string {
+function opening(listing: ListingFacts, choose: PhraseChooser): string {
   const noun = nounOf(listing)
   const rooms = roomsOf(listing)
   const place = placeOf(listing.address)
@@ -113,7 +113,7 @@ function opening(listing: ListingFacts, choose: Choose): string {
   return choose('opening', ways.some(isLawful) ? ways : [plain])
 }
 
-function size(listing: ListingFacts, choose: Choose): string | undefined {
+function size(listing: ListingFacts, choose: PhraseChooser): string | undefined {
   const size = sizeOf(listing)
   return (
     size &&
@@ -134,7 +134,7 @@ function building(listing: ListingFacts): string | undefined {
 const firstFeatures = 4
 const maxFeatures = 10
 
-function features(given: string[], choose: Choose): string[] {
+function features(given: string[], choose: PhraseChooser): string[] {
   if (given.length === 0) return []
   const list = listWords(given.slice(0, firstFeatures))
   const more = given.slice(firstFeatures, maxFeatures)
@@ -155,7 +155,7 @@ function features(given: string[], choose: Choose): string[] {
   ]
 }
 
-function land(listing: ListingFacts, choose: Choose): string | undefined {
+function land(listing: ListingFacts, choose: PhraseChooser): string | undefined {
   const lot = lotOf(listing)
   const year = listing.yearBuilt ? String(listing.yearBuilt) : undefined
   if (year && lot)

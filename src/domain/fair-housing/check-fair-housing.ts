@@ -5,8 +5,8 @@
 import { m } from '#text'
 import { compilePattern } from './compile-pattern.ts'
 import { innocentStretches, isInnocent } from './innocent-stretches.ts'
-import { plainReadings, type Reading } from './plain-reading.ts'
-import { readSentences, type Sentences, type Stretch } from './read-sentences.ts'
+import { type PlainText, plainReadings } from './plain-reading.ts'
+import { readSentences, type Sentences, type TextRange } from './read-sentences.ts'
 import type { FairHousingCategory, FairHousingRule, FairHousingSeverity } from './rule.ts'
 import { spacedWords } from './rule-words.ts'
 import { fairHousingRules } from './rules.ts'
@@ -69,7 +69,7 @@ function findingOf(rule: FairHousingRule, original: string, start: number, end: 
 }
 
 /** Where `forms` match within the sentences that `about` is found in; everywhere if there is no `about`. */
-function matchesOf({ forms, about }: CompiledRule, text: string, sentences: Sentences): Stretch[] {
+function matchesOf({ forms, about }: CompiledRule, text: string, sentences: Sentences): TextRange[] {
   const inPart = (part: string, offset: number) =>
     forms.flatMap((form) =>
       [...part.matchAll(form)].map(({ index, 0: { length } }) => ({
@@ -81,7 +81,7 @@ function matchesOf({ forms, about }: CompiledRule, text: string, sentences: Sent
   return sentences.around(about).flatMap(({ start, end }) => inPart(text.slice(start, end), start))
 }
 
-function findingsIn(reading: Reading, original: string): FairHousingFinding[] {
+function findingsIn(reading: PlainText, original: string): FairHousingFinding[] {
   const isOlderHousing = rulesToCheck().some(
     ({ rule, forms }) => rule.why === olderHousing && forms.some((form) => reading.text.search(form) >= 0),
   )

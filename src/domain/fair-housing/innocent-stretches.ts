@@ -3,10 +3,10 @@
  * write, answer what someone told about their own family, or tell who owned the home.
  */
 import { compilePattern } from './compile-pattern.ts'
-import type { Stretch } from './read-sentences.ts'
+import type { TextRange } from './read-sentences.ts'
 import type { FairHousingSeverity } from './rule.ts'
 
-export type InnocentStretches = { quoted: Stretch[]; told: Stretch[] }
+export type InnocentStretches = { quoted: TextRange[]; told: TextRange[] }
 
 const rest = '[^.!?\\n]*'
 const of = (pattern: string) => new RegExp(`${compilePattern(pattern).source}${rest}`, 'gu')
@@ -31,7 +31,7 @@ const tellings = [
   ),
 ]
 
-const stretchesOf = (text: string, form: RegExp): Stretch[] =>
+const stretchesOf = (text: string, form: RegExp): TextRange[] =>
   [...text.matchAll(form)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
 
 export const innocentStretches = (text: string): InnocentStretches => ({
@@ -42,12 +42,12 @@ export const innocentStretches = (text: string): InnocentStretches => ({
   told: tellings.flatMap((form) => stretchesOf(text, form)),
 })
 
-const isWithin = ({ start, end }: Stretch, stretches: readonly Stretch[]): boolean =>
+const isWithin = ({ start, end }: TextRange, stretches: readonly TextRange[]): boolean =>
   stretches.some((each) => each.start <= start && end <= each.end)
 
 /** What is told excuses advice only: no one has to be told that children aren't welcome. */
 export const isInnocent = (
-  stretch: Stretch,
+  stretch: TextRange,
   severity: FairHousingSeverity,
   { quoted, told }: InnocentStretches,
 ): boolean => isWithin(stretch, quoted) || (severity !== 'hard' && isWithin(stretch, told))

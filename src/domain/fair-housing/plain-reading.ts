@@ -5,7 +5,7 @@
  */
 import { disguisedLetters } from '#domain/text/disguised-letters.ts'
 
-export type Reading = {
+export type PlainText = {
   text: string
   /** For each character of `text`: where it starts and ends in the original. */
   from: number[]
@@ -47,8 +47,8 @@ const isInvisible = (sign: string) => /[\p{Cf}\p{M}\p{Cc}]/u.test(sign) && !/\s/
 const decomposed = (sign: string): string =>
   sign.normalize('NFKD').toLowerCase().normalize('NFKD').slice(0, 4)
 
-function lowered(original: string): Reading {
-  const reading: Reading = { text: '', from: [], to: [] }
+function lowered(original: string): PlainText {
+  const reading: PlainText = { text: '', from: [], to: [] }
   let text = ''
   let index = 0
   for (const sign of original) {
@@ -77,8 +77,8 @@ function lowered(original: string): Reading {
 }
 
 /** The same reading with some stretches replaced, each of which stays within its place in the original. */
-function replaced(reading: Reading, form: RegExp, by: (stretch: string) => string): Reading {
-  const result: Reading = { text: '', from: [], to: [] }
+function replaced(reading: PlainText, form: RegExp, by: (stretch: string) => string): PlainText {
+  const result: PlainText = { text: '', from: [], to: [] }
   const keep = (start: number, end: number) => {
     result.text += reading.text.slice(start, end)
     for (let place = start; place < end; place += 1) {
@@ -190,7 +190,7 @@ function undisguised(word: string, doubtful: 'i' | 'l'): string {
  * The ways to read `original`: one, or two if a digit could be either an i or an l. `words` helps to split spaced-out
  * letters.
  */
-export function plainReadings(original: string, words: ReadonlySet<string>): Reading[] {
+export function plainReadings(original: string, words: ReadonlySet<string>): PlainText[] {
   const short = replaced(lowered(original), longGap, shortGap)
   const joined = replaced(short, spacedOut, (stretch) => joinedLetters(stretch, words))
   const first = replaced(joined, mixedWord, (word) => undisguised(word, 'i'))

@@ -5,7 +5,7 @@ import type { FairHousingCategory, FairHousingRule } from './rule.ts'
 const folk =
   'personas?|gente|inquilin[oa]s?|familias?|parejas?|compradores?|vecinos?|arrendatari[oa]s?|huespedes|solicitantes|adultos?|hombres?|mujeres|mujer|senor(?:es|as?)|senoritas?|jovenes|joven|companer[oa]s?'
 
-type Words = {
+type SpanishPhrase = {
   category: FairHousingCategory
   people: string
   traits: string
@@ -13,7 +13,7 @@ type Words = {
   wanted: boolean
 }
 
-const classes: readonly Words[] = [
+const classes: readonly SpanishPhrase[] = [
   {
     category: 'race-color-national-origin',
     people:
@@ -110,10 +110,10 @@ const whom = '(?:(?:a|los|las|l[oa]|un[oa]?s?|para|de|con|ser|buen[oa]s?|inquili
 const suits =
   '(?:ideal|perfect[oa]|excelente|buen[oa]|apropiad[oa]|adecuad[oa]|apt[oa]|disenad[oa]|pensad[oa]|hech[oa]|recomendad[oa]|estupend[oa]|maravillos[oa]|lugar|casa|hogar) para'
 
-const whoOf = ({ people, traits }: Words) =>
+const whoOf = ({ people, traits }: SpanishPhrase) =>
   `(?:(?:${people})|(?:${folk}) (?:\\p{L}+ )?(?:${traits}))(?! (?:del?|al) (?:vecin|edifici|parque))`
 
-const rulesOf = (words: Words): FairHousingRule[] => {
+const rulesOf = (words: SpanishPhrase): FairHousingRule[] => {
   const who = whoOf(words)
   const { category, suit, wanted, people, traits } = words
   const about = `${people}|(?:${folk}) (?:\\p{L}+ )?(?:${traits})`

@@ -145,7 +145,7 @@ const noOne =
 const specific = /^5\.(2\.[23]|3\.[1-9]|[46]\.|7\.(?!1$))/
 
 /** What the code says counts; where it says little, the words decide whether anyone is there. */
-function isHard({ action, status, reason }: Judged): boolean {
+function isHard({ action, status, reason }: BounceStatus): boolean {
   if (action === 'delayed' || status?.startsWith('4')) return false
   const words = reason.slice(0, 4000)
   if (status && /^5\.(1\.([12346]|10)|2\.1|4\.4)$/.test(status)) return true
@@ -154,7 +154,7 @@ function isHard({ action, status, reason }: Judged): boolean {
   return !passing.test(words) && (status === '5.1.0' || (status === '5.0.0' && action === 'failed'))
 }
 
-type Judged = { action: string | null; status: string | null; reason: string }
+type BounceStatus = { action: string | null; status: string | null; reason: string }
 
 /** The line that says why. */
 const failedLine = (text: string): string =>

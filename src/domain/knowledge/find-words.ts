@@ -4,7 +4,7 @@ import { foldText } from '../text/fold.ts'
 
 const before = 160
 const after = 240
-export type Found = {
+export type ExcerptMatch = {
   excerpt: string
   /** Where the words stand in the excerpt, in order, apart from each other. */
   matches: { from: number; to: number }[]
@@ -16,7 +16,7 @@ export type Found = {
  * Undefined if none of the words, which are folded, is in the text. The rarest, which is usually the longest, decides
  * where to look.
  */
-export function findWords(text: string, words: readonly string[]): Found | undefined {
+export function findWords(text: string, words: readonly string[]): ExcerptMatch | undefined {
   const folded = foldWithPlaces(text)
   const starts = [...words]
     .sort((one, other) => other.length - one.length)
@@ -50,17 +50,17 @@ function foldWithPlaces(original: string): { text: string; starts: number[]; end
   return { text, starts, ends }
 }
 
-function matchesIn(excerpt: string, words: readonly string[]): Found['matches'] {
+function matchesIn(excerpt: string, words: readonly string[]): ExcerptMatch['matches'] {
   const { text, starts, ends } = foldWithPlaces(excerpt)
   const all = words.flatMap((word) => {
-    const found: Found['matches'] = []
+    const found: ExcerptMatch['matches'] = []
     for (let from = text.indexOf(word); from !== -1; from = text.indexOf(word, from + word.length))
       found.push({ from: starts[from] ?? 0, to: ends[from + word.length - 1] ?? excerpt.length })
     return found
   })
   return all
     .sort((one, other) => one.from - other.from || other.to - one.to)
-    .reduce<Found['matches']>((kept, match) => {
+    .reduce<ExcerptMatch['matches']>((kept, match) => {
       if (match.from >= (kept.at(-1)?.to ?? 0)) kept.push(match)
       return kept
     }, [])

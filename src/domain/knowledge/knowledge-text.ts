@@ -45,18 +45,18 @@ export const knowledgeTitle = (given: string | undefined, content: string): stri
 /** What was used as the title if none was given, before titles ended with a whole word. */
 const formerTitle = (content: string) => [...oneLine(content)].slice(0, titleLength).join('').trim()
 
-type Named = { title: string; content: string }
+type TitledText = { title: string; content: string }
 
 /** Whether the title was given, and is not just the beginning of the content. */
-export const hasGivenTitle = ({ title, content }: Named): boolean =>
+export const hasGivenTitle = ({ title, content }: TitledText): boolean =>
   title !== knowledgeTitle(undefined, content) && title !== formerTitle(content)
 
 /** Whether the title is the beginning of the content and breaks off in the middle of a clause. */
-export function isTitleCutOff({ title, content }: Named): boolean {
+export function isTitleCutOff({ title, content }: TitledText): boolean {
   const whole = title === clauseAsTitle(content) ? firstClause(content) : oneLine(content)
   return !hasGivenTitle({ title, content }) && whole.startsWith(title) && whole.length > title.length
 }
 
 /** The title once the content is `content`: a title that isn't given, now or before, follows the content. */
-export const titleAfterChange = (before: Named, given: string | undefined, content: string): string =>
+export const titleAfterChange = (before: TitledText, given: string | undefined, content: string): string =>
   given === undefined && hasGivenTitle(before) ? before.title : knowledgeTitle(given, content)

@@ -1,7 +1,7 @@
 /** What someone says in a chat about who they are and how to reach them. */
 
 import { agentFirstName } from '#domain/accounts/agent-name.ts'
-import { emailsInText, type Found } from './emails-in-text.ts'
+import { emailsInText, type TextMatch } from './emails-in-text.ts'
 import { emailKey, phoneKey } from './lead-identity.ts'
 import { contactMark, nameInText } from './names-in-text.ts'
 import { phonesInText } from './phones-in-text.ts'
@@ -61,7 +61,7 @@ const firstPerson =
 const politely = /^\W*(?:can|could|would|will|please)\b/i
 
 /** Whether the address or number is the writer's own, not the agent's or seller's, and not just asked about. */
-function isOwn(text: string, { from, to }: Found): boolean {
+function isOwn(text: string, { from, to }: TextMatch): boolean {
   const before = text.slice(Math.max(0, from - 90), from)
   if (/\b(?:my|our) (?:agent|realtor|broker|lender|attorney|lawyer|inspector)\b/i.test(lastSentence(before)))
     return false
@@ -91,7 +91,7 @@ function withoutCues(before: string): string {
 }
 
 /** The text without these parts and the words that lead up to them. */
-function restOf(masked: string, parts: readonly Found[], agentName: string): string {
+function restOf(masked: string, parts: readonly TextMatch[], agentName: string): string {
   const pieces: string[] = []
   let at = 0
   for (const { from, to } of [...parts].sort((one, other) => one.from - other.from)) {
@@ -120,9 +120,9 @@ export function reachInText(
   { agent }: Pick<ContactContext, 'agent'>,
 ): { emails: string[]; phones: string[] } {
   const read = text.slice(0, maxRead)
-  const isStated = ({ from }: Found) =>
+  const isStated = ({ from }: TextMatch) =>
     !othersBefore.test(lastSentence(read.slice(Math.max(0, from - 90), from)))
-  const values = (found: readonly Found[]) => found.filter(isStated).map(({ value }) => value)
+  const values = (found: readonly TextMatch[]) => found.filter(isStated).map(({ value }) => value)
   return {
     emails: values(emailsInText(read)).filter((value) => emailKey(value) !== emailKey(agent.email)),
     phones: values(phonesInText(read)).filter((value) => phoneKey(value) !== phoneKey(agent.phone)),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { m } from '#text'
 import {
-  type Arrival,
   claimedBy,
   draftLead,
   type KnownLead,
   type LeadCapture,
+  type LeadDraftInput,
   movedTo,
 } from './draft-lead.ts'
 
@@ -15,7 +15,10 @@ const capture: LeadCapture = {
 }
 const listing = { id: 'home', title: 'Brick ranch', address: '48 Larkspur Court' }
 const now = new Date('2026-11-23T15:00:00Z')
-const arrival = (changed: Partial<LeadCapture> = {}, at: Arrival['listing'] = listing): Arrival => ({
+const arrival = (
+  changed: Partial<LeadCapture> = {},
+  at: LeadDraftInput['listing'] = listing,
+): LeadDraftInput => ({
   ...{ capture: { ...capture, ...changed }, listing: at, timeZone: 'America/New_York', now },
 })
 const known: KnownLead = {

@@ -69,7 +69,7 @@ export type KnownLead = Person & {
 }
 
 /** What someone sent, about which home, and when. `timeZone` is the agent's. */
-export type Arrival = {
+export type LeadDraftInput = {
   capture: LeadCapture
   listing: { id: string; title: string; address: string } | null
   timeZone: string
@@ -112,12 +112,12 @@ export type LeadDraft = {
 
 /** The lead for `match`, or a new one with the ID `newId`. */
 export const draftLead = (
-  arrival: Arrival,
+  arrival: LeadDraftInput,
   match: LeadMatch<KnownLead> | undefined,
   newId: string,
 ): LeadDraft => (match ? joinedDraft(arrival, match) : newDraft(arrival, newId))
 
-function newDraft(arrival: Arrival, id: string): LeadDraft {
+function newDraft(arrival: LeadDraftInput, id: string): LeadDraft {
   const { capture, now } = arrival
   const { email, phone, message, source, stage = '', tags = [] } = capture
   const values: LeadValues = {
@@ -134,7 +134,10 @@ function newDraft(arrival: Arrival, id: string): LeadDraft {
   return scoredDraft(values, arrival, { first: [created], isNew: true, setAside: [] })
 }
 
-function joinedDraft(arrival: Arrival, { lead, matchedBy, alsoFits }: LeadMatch<KnownLead>): LeadDraft {
+function joinedDraft(
+  arrival: LeadDraftInput,
+  { lead, matchedBy, alsoFits }: LeadMatch<KnownLead>,
+): LeadDraft {
   const { capture, now } = arrival
   const { source } = capture
   const { person, replaced, setAside } = joinPerson(lead, capture, capture.by)
@@ -188,7 +191,7 @@ export const statusEvent = (before: LeadStatus, after: LeadStatus) => ({
 })
 
 /** Which home they wrote about, and what they agreed to. */
-const occasionOf = ({ capture, listing }: Arrival) => ({
+const occasionOf = ({ capture, listing }: LeadDraftInput) => ({
   ...(listing && { listingId: listing.id, listingTitle: titleOf(listing) }),
   ...(capture.consentText && { consent: capture.consentText }),
 })
@@ -196,7 +199,11 @@ const occasionOf = ({ capture, listing }: Arrival) => ({
 /** How the person got here; `first` goes onto the timeline before their message. */
 type Entry = { first: DraftEvent[]; isNew: boolean; setAside: SetAside[] }
 
-function scoredDraft(values: LeadValues, arrival: Arrival, { first, isNew, setAside }: Entry): LeadDraft {
+function scoredDraft(
+  values: LeadValues,
+  arrival: LeadDraftInput,
+  { first, isNew, setAside }: Entry,
+): LeadDraft {
   const { capture, listing, timeZone, now } = arrival
   const times = {
     createdAtMs: values.createdAt.getTime(),

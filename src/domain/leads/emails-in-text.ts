@@ -2,7 +2,7 @@
 import { isEmail } from '../text/contact-format.ts'
 
 /** A piece of a text: its position and what it says. */
-export type Found = { from: number; to: number; value: string }
+export type TextMatch = { from: number; to: number; value: string }
 
 const written = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
 const tokens = /[\p{L}\p{N}_%+-]{1,64}|\S/gu
@@ -39,7 +39,7 @@ const speaksOfMail = /\be-? ?mails?\b|\bmail\b|\bcorreo\b/i
 
 type Token = { text: string; from: number; to: number }
 
-export function emailsInText(text: string): Found[] {
+export function emailsInText(text: string): TextMatch[] {
   const found = [...text.matchAll(written)].flatMap(({ 0: match, index }) => {
     const value = withoutNextSentence(match.replace(/^[.'-]+/, ''))
     const from = index + match.length - match.replace(/^[.'-]+/, '').length
@@ -58,7 +58,7 @@ function withoutNextSentence(address: string): string {
   return end < 0 ? address : `${mailbox}@${labels.slice(0, end + 1).join('.')}`
 }
 
-function spelled(text: string, known: readonly Found[]): Found[] {
+function spelled(text: string, known: readonly TextMatch[]): TextMatch[] {
   const words: Token[] = [...text.matchAll(tokens)]
     .map(({ 0: word, index }) => ({ text: word, from: index, to: index + word.length }))
     .filter(({ text: word }) => !/^[()[\]<>"“”]$/.test(word))

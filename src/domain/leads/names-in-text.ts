@@ -1,6 +1,6 @@
 /** Names as people give them in a chat: "I'm Joe", "this is Joe Smith", "Joe Smith 828-555-0177". */
 import { agentFirstName } from '#domain/accounts/agent-name.ts'
-import type { Found } from './emails-in-text.ts'
+import type { TextMatch } from './emails-in-text.ts'
 import { givenNames } from './given-names.ts'
 
 /** Marks the position of an address or a number, so that a name next to it is found. */
@@ -46,7 +46,7 @@ const isHere = /[ \t]here\b/gi
 const token = /[\p{L}\p{M}][\p{L}\p{M}'’.-]{0,40}/uy
 
 type Word = { text: string; from: number; to: number }
-type Taken = { name: string; from: number; to: number; words: string[] }
+type NameMatch = { name: string; from: number; to: number; words: string[] }
 
 export type NameContext = {
   /** The agent's own name, which buyers also say. */
@@ -56,7 +56,7 @@ export type NameContext = {
 }
 
 /** The name that the writer gives as their own, with the words that introduce it; in `masked`, marks replace contact data. */
-export function nameInText(masked: string, context: NameContext): Found | undefined {
+export function nameInText(masked: string, context: NameContext): TextMatch | undefined {
   const hasContact = masked.includes(contactMark)
   for (const intro of masked.matchAll(plainIntros)) {
     const at = intro.index + intro[0].length
@@ -74,7 +74,7 @@ export function nameInText(masked: string, context: NameContext): Found | undefi
 }
 
 /** Reads words that may be a name, starting at this place. */
-function takeName(text: string, at: number, { isLoose }: { isLoose: boolean }): Taken | undefined {
+function takeName(text: string, at: number, { isLoose }: { isLoose: boolean }): NameMatch | undefined {
   const words: Word[] = []
   for (let place = at; words.length < 4; ) {
     token.lastIndex = place
@@ -119,7 +119,7 @@ const written = (word: string): string =>
     ? word
     : word.replace(/(?:^|[-'’])\p{L}/gu, (start) => start.toUpperCase())
 
-function isLikely(taken: Taken, text: string, intro: RegExpExecArray, hasContact: boolean): boolean {
+function isLikely(taken: NameMatch, text: string, intro: RegExpExecArray, hasContact: boolean): boolean {
   const isFirstPerson = /^(?:i|soy|ich|je|sono)/i.test(intro[0])
   const isGiven = givenNames.has(taken.words[0]?.toLowerCase() ?? '')
   const next = text.slice(taken.to).trimStart()
@@ -131,14 +131,14 @@ function isLikely(taken: Taken, text: string, intro: RegExpExecArray, hasContact
   return hasContact || (taken.words.length > 1 && isFirstPerson) || /^\W*(?:hi|hello|hey)\b/i.test(text)
 }
 
-const isAgents = ({ name }: Pick<Taken, 'name'>, { agent }: NameContext): boolean => {
+const isAgents = ({ name }: Pick<NameMatch, 'name'>, { agent }: NameContext): boolean => {
   const [given, ...rest] = name.toLowerCase().split(' ')
   const isFirst = given === agentFirstName(agent).toLowerCase()
   return isFirst && (rest.length === 0 || rest.at(-1) === agent.toLowerCase().split(' ').at(-1))
 }
 
 /** "Joe Smith here" */
-function nameHere(masked: string, context: NameContext): Found | undefined {
+function nameHere(masked: string, context: NameContext): TextMatch | undefined {
   for (const { index } of masked.matchAll(isHere)) {
     const clause = masked.slice(Math.max(0, index - 60), index)
     const start = clause.search(/[^.!?,\n\ue000]*$/)
@@ -156,7 +156,7 @@ const trailingCues =
   /(?:[\s,:;(|/–—-]|\b(?:at|is|on|under|phone|cell|mobile|tel|number|email|e-mail|mail|ph|my|or|and)\b[.:]?)+$/i
 
 /** A name right before or after a number or an address, or as the last line of a message. */
-function nameBesideContact(masked: string, context: NameContext): Found | undefined {
+function nameBesideContact(masked: string, context: NameContext): TextMatch | undefined {
   const marks = [...masked.matchAll(/\ue000+/g)]
   for (const { 0: mark, index } of marks) {
     const found = nameBefore(masked, index, context) ?? nameAfter(masked, index + mark.length, context)
@@ -169,7 +169,7 @@ function nameBesideContact(masked: string, context: NameContext): Found | undefi
   return from < 0 ? undefined : wholeName(masked, from, from + clause.trimEnd().length, context)
 }
 
-function nameBefore(masked: string, mark: number, context: NameContext): Found | undefined {
+function nameBefore(masked: string, mark: number, context: NameContext): TextMatch | undefined {
   const clause = masked.slice(Math.max(0, mark - 80), mark).replace(trailingCues, '')
   const start = clause.search(/[^.!?,;\n\ue000|]*$/)
   const words = clause.slice(start).trimStart()
@@ -178,7 +178,7 @@ function nameBefore(masked: string, mark: number, context: NameContext): Found |
   return wholeName(masked, from, from + bare.length, context)
 }
 
-function nameAfter(masked: string, end: number, context: NameContext): Found | undefined {
+function nameAfter(masked: string, end: number, context: NameContext): TextMatch | undefined {
   const rest = masked.slice(end, end + 80)
   const lead =
     /^[\s,;:().|/–—-]{0,6}(?:(?:for|ask for|and|my name is|name)\s{1,3})?/i.exec(rest)?.[0].length ?? 0
@@ -187,7 +187,7 @@ function nameAfter(masked: string, end: number, context: NameContext): Found | u
 }
 
 /** The words between these places, if all of them form one name. */
-function wholeName(masked: string, from: number, to: number, context: NameContext): Found | undefined {
+function wholeName(masked: string, from: number, to: number, context: NameContext): TextMatch | undefined {
   if (to <= from) return undefined
   const taken = takeName(masked, from, { isLoose: true })
   if (taken?.to !== to || isAgents(taken, context)) return undefined
@@ -195,7 +195,7 @@ function wholeName(masked: string, from: number, to: number, context: NameContex
 }
 
 /** The whole message is a name: the answer of someone who was asked for it. */
-function nameAlone(masked: string): Found | undefined {
+function nameAlone(masked: string): TextMatch | undefined {
   if (masked.includes('?')) return undefined
   const lead =
     /^\s*(?:(?:sure|yes|ok|okay|of course|it['’]?s|it is|its|hi|hello)[\s,:.!-]{1,3})*/i.exec(masked)?.[0]

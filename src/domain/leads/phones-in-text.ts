@@ -1,6 +1,6 @@
 /** Phone numbers as people type them into a chat: with any separators, or partly in words ("eight two eight 555 0123"). */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Found } from './emails-in-text.ts'
+import type { TextMatch } from './emails-in-text.ts'
 import { phoneKey } from './lead-identity.ts'
 
 const tokens = /\d{1,20}|\p{L}{1,40}|\S/gu
@@ -27,8 +27,8 @@ const maxTried = 40
 const maxDigits = 15
 
 /** Phone numbers in their display format: national for +1, otherwise international. */
-export function phonesInText(text: string): Found[] {
-  const found: Found[] = []
+export function phonesInText(text: string): TextMatch[] {
+  const found: TextMatch[] = []
   let tried = 0
   for (const run of runsOf(text)) {
     for (let at = 0; at < run.groups.length; at += 1) {

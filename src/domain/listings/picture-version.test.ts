@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fingerprint, type Pictured, pictureVersion } from './picture-version.ts'
+import { fingerprint, type PictureContent, pictureVersion } from './picture-version.ts'
 
-const home: Pictured = {
+const home: PictureContent = {
   title: 'Brick rowhouse by the canal',
   address: '7 Lock Street, Richmond, VA 23220',
   price: 389_000,
@@ -14,7 +14,7 @@ const home: Pictured = {
   agent: { name: 'Robin Vale', company: 'Canal Homes', phone: '', brandColor: '#0ea5e9', logoUrl: null },
 }
 
-test.each<[string, Partial<Pictured>]>([
+test.each<[string, Partial<PictureContent>]>([
   ['price', { price: 379_000 }],
   ['title', { title: 'Brick rowhouse' }],
   ['status', { status: 'Sold' }],

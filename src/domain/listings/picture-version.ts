@@ -1,5 +1,5 @@
 /** What a home's images show, on a home screen and where its link is shared. */
-export type Pictured = {
+export type PictureContent = {
   title: string
   address: string
   price: number | null
@@ -18,7 +18,7 @@ const drawing = 1
  * Part of the addresses of a home's images. It changes as soon as they would show something else, so they can be cached
  * permanently, and a changed price is shared with a new image.
  */
-export function pictureVersion(home: Pictured): string {
+export function pictureVersion(home: PictureContent): string {
   const { title, address, price, bedrooms, bathrooms, squareFeet, status, heroPhotos, agent } = home
   const facts = [title, address, price, bedrooms, bathrooms, squareFeet, status, heroPhotos[0]?.id]
   const look = [agent.name, agent.company, agent.phone, agent.brandColor, agent.logoUrl]

@@ -16,10 +16,10 @@ export const dropShownDays = 30
 /** A price that is changed again within this time was a slip: the history skips it, unless it was the first. */
 export const priceSettlesMs = 10 * 60_000
 
-type Priced = { priceCents: number | null; priceHistory: PricePoint[]; publishedAt: Date | null }
+type PricedListing = { priceCents: number | null; priceHistory: PricePoint[]; publishedAt: Date | null }
 
 /** The history after saving a home that buyers can see; unchanged if the price has not changed. */
-export function withPrice(before: Priced, priceCents: number | null, now: Date): PricePoint[] {
+export function withPrice(before: PricedListing, priceCents: number | null, now: Date): PricePoint[] {
   const { priceHistory } = before
   if (priceCents === null) return priceHistory
   const started =

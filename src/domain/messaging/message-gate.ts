@@ -46,7 +46,7 @@ export function senderObstacle(from: SenderFacts): MessageWait | null {
   return answer.kind === 'wait' ? answer.reason : null
 }
 
-type When = {
+type GateTiming = {
   nowMs: number
   /** What it waits for if it is for the lead's daytime. */
   night?: DaytimeWait | null
@@ -58,7 +58,7 @@ type When = {
 export function messageGate(
   to: MessageRecipient,
   from: SenderFacts,
-  { nowMs, night = null, dueMs }: When,
+  { nowMs, night = null, dueMs }: GateTiming,
 ): MessageVerdict {
   const obstacle = obstacleOf(to)
   if (obstacle) return { kind: 'refuse', reason: obstacle }

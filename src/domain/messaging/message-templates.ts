@@ -4,8 +4,8 @@ import { asBlanks } from '../sequences/template-variables.ts'
 
 export type MessageTemplate = { id: string; title: string; subject: string; content: string }
 
-type Copy = (blanks: ReturnType<typeof asBlanks>) => string
-type Row = { id: string; title: () => string; subject: Copy; content: Copy }
+type TemplateText = (blanks: ReturnType<typeof asBlanks>) => string
+type Row = { id: string; title: () => string; subject: TemplateText; content: TemplateText }
 
 const templates: readonly Row[] = [
   {

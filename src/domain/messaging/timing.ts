@@ -33,7 +33,7 @@ export function timingIn(timing: Timing, { from, to }: { from: string; to: strin
   return { kind: 'at', day: localDay(atMs, to), time }
 }
 
-type Where = {
+type TimingContext = {
   nowMs: number
   /** The agent's zone. */
   zone: string
@@ -45,14 +45,14 @@ type Where = {
  * When the agent wants it to leave, whatever the hour is where the lead is. A time that the agent's clock skips in spring is
  * an hour later by the clock; one that it shows twice in fall is the first.
  */
-export function wantedMs(timing: Timing, { nowMs, zone, leadZone }: Omit<Where, 'window'>): number {
+export function wantedMs(timing: Timing, { nowMs, zone, leadZone }: Omit<TimingContext, 'window'>): number {
   if (timing.kind === 'now') return nowMs
   if (timing.kind === 'at') return localInstantMs(timing.day, minutesAfterMidnight(timing.time) ?? 0, zone)
   return timing.day === null ? nowMs : Math.max(nowMs, localInstantMs(timing.day, 0, leadZone))
 }
 
 /** When it is due for one lead: never in their quiet hours. */
-export function dueMs(timing: Timing, where: Where): number {
+export function dueMs(timing: Timing, where: TimingContext): number {
   const from = wantedMs(timing, where)
   return timing.kind === 'daytime'
     ? nextDaytime(from, where)
@@ -63,7 +63,10 @@ export function dueMs(timing: Timing, where: Where): number {
 const daily = ({ quiet }: SendingWindow): SendingWindow => ({ quiet, sendsOnWeekends: true })
 
 /** The first instant from `atMs` on at which it is day where the lead is, and not a weekend if the agent sends none then. */
-export function nextDaytime(atMs: number, { leadZone, window }: Pick<Where, 'leadZone' | 'window'>): number {
+export function nextDaytime(
+  atMs: number,
+  { leadZone, window }: Pick<TimingContext, 'leadZone' | 'window'>,
+): number {
   const { sendsOnWeekends, quiet } = window
   if (coversDay(quiet)) return nextOpening(atMs, window, leadZone)
   let at = atMs
@@ -99,7 +102,7 @@ export function daytimeWait(atMs: number, where: Parameters<typeof nextDaytime>[
  */
 export function replanned(
   day: string | null,
-  where: Where,
+  where: TimingContext,
 ): { dueMs: number; reason: DaytimeWait['reason'] | null } {
   const due = dueMs({ kind: 'daytime', day }, where)
   const isDayReached = day === null || localInstantMs(day, 0, where.leadZone) <= where.nowMs
@@ -109,7 +112,7 @@ export function replanned(
 /** Like `replanned`, for one that is for now or for a time: it waits for nothing but the quiet hours. */
 export function replannedFixed(
   timing: Timing,
-  where: Where,
+  where: TimingContext,
 ): { dueMs: number; reason: 'quiet_hours' | null } {
   const from = Math.max(where.nowMs, wantedMs(timing, where))
   const due = nextOpening(from, daily(where.window), where.leadZone)

@@ -7,7 +7,7 @@ import { type MessageRecipient, messageGate } from './message-gate.ts'
 import { type MessageReason, reasonInWords } from './message-reason.ts'
 import { dueMs, wantedMs } from './timing.ts'
 
-export type Leaving = {
+export type SendForecast = {
   atMs: number
   /** Why it leaves later than the agent wants; null if it doesn't. What keeps all messages is said elsewhere. */
   later: 'quiet_hours' | 'chatting' | 'frequency' | null
@@ -15,7 +15,7 @@ export type Leaving = {
   refused: MessageReason | null
 }
 
-type Asking = {
+type ForecastInput = {
   to: MessageRecipient
   from: SenderFacts
   /** The agent's. */
@@ -26,12 +26,15 @@ type Asking = {
 /** A chat and then the night: as many waits can follow each other. */
 const maxWaits = 4
 
-export function whenLeaves({ timing }: Pick<Message, 'timing'>, { to, from, zone, nowMs }: Asking): Leaving {
+export function whenLeaves(
+  { timing }: Pick<Message, 'timing'>,
+  { to, from, zone, nowMs }: ForecastInput,
+): SendForecast {
   const where = { nowMs, zone, leadZone: to.zone, window: from.window }
   const due = dueMs(timing, where)
   const isFixed = timing.kind !== 'daytime'
   let atMs = due
-  let later: Leaving['later'] = isFixed && due > wantedMs(timing, where) ? 'quiet_hours' : null
+  let later: SendForecast['later'] = isFixed && due > wantedMs(timing, where) ? 'quiet_hours' : null
   for (let wait = 0; wait < maxWaits; wait += 1) {
     const verdict = messageGate(
       to,
@@ -47,13 +50,25 @@ export function whenLeaves({ timing }: Pick<Message, 'timing'>, { to, from, zone
   return { atMs, later, refused: null }
 }
 
-const laterReason = (reason: MessageReason): Leaving['later'] =>
+const laterReason = (reason: MessageReason): SendForecast['later'] =>
   reason === 'quiet_hours' || reason === 'chatting' || reason === 'frequency' ? reason : null
 
-type Said = Leaving & { timing: Message['timing']; name: string; wanted: number; leadZone: string }
+type ForecastTextInput = SendForecast & {
+  timing: Message['timing']
+  name: string
+  wanted: number
+  leadZone: string
+}
 
 /** `It’s 3:12 AM for Noor. It goes out at 8:00 AM.` */
-export function laterInWords({ later, atMs, timing, name, wanted, leadZone }: Said): string | null {
+export function laterInWords({
+  later,
+  atMs,
+  timing,
+  name,
+  wanted,
+  leadZone,
+}: ForecastTextInput): string | null {
   const leaves = timeInWords(atMs, leadZone)
   if (later === 'quiet_hours') {
     const time = timeInWords(wanted, leadZone)

@@ -54,7 +54,7 @@ const kind =
   })
 
 type OfLead = { name: string; leadId: string }
-type Scored = OfLead & { tier: LeadTier }
+type OfScoredLead = OfLead & { tier: LeadTier }
 /** Something in the inbox. */
 type OfItem = { name: string; itemId: string }
 /** `listing` is its title. */
@@ -68,9 +68,9 @@ type OfFollowUps = { count: number; name: string; followupId: string }
 /** A web page in the agent's knowledge, by the title it has there. */
 type OfPage = { page: string; entryId: string }
 
-const isHot = ({ tier }: Scored) => tier === 'Hot' || tier === 'Qualified'
-const byTier = (lead: Scored): NotificationPriority => (isHot(lead) ? 'high' : 'medium')
-const leadKind = (lead: Scored): NotificationKind => (isHot(lead) ? 'hotLeads' : 'newLead')
+const isHot = ({ tier }: OfScoredLead) => tier === 'Hot' || tier === 'Qualified'
+const byTier = (lead: OfScoredLead): NotificationPriority => (isHot(lead) ? 'high' : 'medium')
+const leadKind = (lead: OfScoredLead): NotificationKind => (isHot(lead) ? 'hotLeads' : 'newLead')
 const toLead = ({ leadId }: OfLead) => screens.lead(leadId)
 const toConversation = ({ conversationId }: OfConversation) => screens.conversation(conversationId)
 const toItem = ({ itemId }: OfItem) => screens.inbox(itemId)
@@ -83,14 +83,14 @@ const toAppointment = ({ leadId }: ByGuest) =>
   leadId ? screens.lead(leadId) : screens.leads({ tab: 'appointments' })
 
 export const notices = {
-  newLead: kind<Scored>({
+  newLead: kind<OfScoredLead>({
     type: 'lead',
     priority: byTier,
     title: m.leads_notify_new,
     link: toLead,
     kind: leadKind,
   }),
-  returningLead: kind<Scored>({
+  returningLead: kind<OfScoredLead>({
     type: 'lead',
     priority: byTier,
     title: m.leads_notify_again,

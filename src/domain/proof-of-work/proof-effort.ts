@@ -9,8 +9,8 @@ export type ProofKind = 'form' | 'question'
  * a form or two, an office perhaps ten; they ask dozens of questions, an open house hundreds. The factor for everyone is
  * capped at 16, because people have to bear it: half a minute on a slow phone, which works while they type.
  */
-type Rise = { free: number; doubling: number; maxDoublings: number }
-const rises: Record<ProofKind, Record<keyof ProofLoad, Rise>> = {
+type EffortCurve = { free: number; doubling: number; maxDoublings: number }
+const rises: Record<ProofKind, Record<keyof ProofLoad, EffortCurve>> = {
   form: {
     network: { free: 3, doubling: 1, maxDoublings: 10 },
     neighborhood: { free: 10, doubling: 3, maxDoublings: 10 },

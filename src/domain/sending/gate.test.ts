@@ -34,14 +34,14 @@ const robin: SenderFacts = {
   nextMonthMs: Date.parse('2027-01-01T00:00:00Z'),
 }
 
-type Situation = { to?: Partial<RecipientFacts>; from?: Partial<SenderFacts>; at?: number }
-const say = (mail: GatedMail, { to = {}, from = {}, at = day }: Situation) => {
+type GateCase = { to?: Partial<RecipientFacts>; from?: Partial<SenderFacts>; at?: number }
+const say = (mail: GatedMail, { to = {}, from = {}, at = day }: GateCase) => {
   const answer = ask(mail, { ...maya, ...to }, { ...robin, ...from }, at)
   return answer.kind === 'send' ? 'send' : answer.reason
 }
 
 /** One situation for each question, to which it alone says no. */
-const situations: Record<Question, [Situation, reason: string]> = {
+const situations: Record<Question, [GateCase, reason: string]> = {
   lead: [{ to: { isDeleted: true } }, 'deleted'],
   status: [{ to: { status: 'Lost' } }, 'closed'],
   suppression: [{ to: { suppression: 'bounced' } }, 'bounced'],
@@ -94,7 +94,7 @@ describe('the table', () => {
 })
 
 describe('a wait says until when', () => {
-  const until = (mail: GatedMail, { to = {}, from = {}, at = day }: Situation) => {
+  const until = (mail: GatedMail, { to = {}, from = {}, at = day }: GateCase) => {
     const answer = ask(mail, { ...maya, ...to }, { ...robin, ...from }, at)
     return answer.kind === 'wait' ? answer.untilMs : answer
   }

@@ -1,5 +1,5 @@
 /** The one gate before every email that an agent sends: may it go to this person now? What is asked of which kind is one table. */
-import type { Standing } from '../consents/consent.ts'
+import type { ConsentStanding } from '../consents/consent.ts'
 import { isStopped, type MailUse, type SuppressionReason } from '../consents/suppression.ts'
 import { isClosed, type LeadStatus } from '../leads/lead-status.ts'
 import { type ClosedBy, type SendingWindow, waitAt } from '../sequences/sending-window.ts'
@@ -11,7 +11,7 @@ export type RecipientFacts = {
   email: string
   /** On this agent's list of addresses that get no more email, and why. */
   suppression: SuppressionReason | null
-  consent: Standing
+  consent: ConsentStanding
   /** Since the run began. */
   replied: boolean
   booked: boolean
@@ -135,11 +135,11 @@ const obstacleRestMs = 3_600_000
 
 const dayMs = 86_400_000
 
-type Asking = { to: RecipientFacts; from: SenderFacts; nowMs: number; mail: GatedMail }
+type GateInput = { to: RecipientFacts; from: SenderFacts; nowMs: number; mail: GatedMail }
 
 const refusal = (reason: RefusalReason | null): Refusal | null => reason && { kind: 'refuse', reason }
 
-const obstacle = (holds: boolean, reason: HoldReason, { nowMs }: Asking): Hold | null =>
+const obstacle = (holds: boolean, reason: HoldReason, { nowMs }: GateInput): Hold | null =>
   holds ? { kind: 'wait', reason, untilMs: nowMs + obstacleRestMs } : null
 
 function restAfter(sinceMs: number | null, forMs: number, reason: HoldReason, nowMs: number): Hold | null {
@@ -148,7 +148,7 @@ function restAfter(sinceMs: number | null, forMs: number, reason: HoldReason, no
 }
 
 /** The longest of the waits would be honest, but each ends on its own: the email is asked about again then. */
-const answers: Record<Question, (asking: Asking) => Refusal | Hold | null> = {
+const answers: Record<Question, (asking: GateInput) => Refusal | Hold | null> = {
   lead: ({ to }) => refusal(to.isDeleted ? 'deleted' : null),
   status: ({ to }) => refusal(isClosed(to.status) ? 'closed' : null),
   suppression: ({ to, mail }) => refusal(isStopped(to.suppression, asked[mail].use) ? to.suppression : null),
@@ -169,14 +169,14 @@ const answers: Record<Question, (asking: Asking) => Refusal | Hold | null> = {
     from.leftInMonth <= 0 ? { kind: 'wait', reason: 'plan_limit', untilMs: from.nextMonthMs } : null,
 }
 
-function closedFor(reason: ClosedBy, { to, from: { window }, nowMs, mail }: Asking): Hold | null {
+function closedFor(reason: ClosedBy, { to, from: { window }, nowMs, mail }: GateInput): Hold | null {
   // What isn't asked about weekends may leave on one.
   const hours = isAsked(mail, 'weekend') ? window : { ...window, sendsOnWeekends: true }
   const wait = waitAt(nowMs, hours, to.zone)
   return wait?.reason === reason ? { kind: 'wait', ...wait } : null
 }
 
-function capOf({ to, nowMs }: Asking): Hold | null {
+function capOf({ to, nowMs }: GateInput): Hold | null {
   if (to.sentInWeek >= maxPerWeek)
     return { kind: 'wait', reason: 'frequency', untilMs: (to.firstInWeekMs ?? nowMs) + 7 * dayMs }
   if (to.sentInDay >= maxPerDay)

@@ -1,7 +1,7 @@
 /** What only the agent can know, and no record shows: dates by the calendar, the deal, and what they promise to do. */
 import { m } from '#text'
 import { spelledOut } from './clauses.ts'
-import type { Backing } from './draft-backing.ts'
+import type { DraftBacking } from './draft-backing.ts'
 
 const span = '(?:week|month|year|spring|summer|fall|autumn|winter|morning|afternoon|evening|night)s?'
 const whole = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'gi')
@@ -26,7 +26,7 @@ const deals = [
 /** True of an appointment that is on record. */
 const booked = whole('(?:booked|scheduled|reserved|confirmed|penciled you in|signed you up)')
 
-export function claimFaults(part: string, { own, hasAppointment }: Backing): string[] {
+export function claimFaults(part: string, { own, hasAppointment }: DraftBacking): string[] {
   const text = spelledOut(part)
   const rules = [calendar, ...deals, ...(hasAppointment ? [] : [booked])]
   return rules

@@ -15,7 +15,7 @@ import { claimFaults } from './check-claims.ts'
 import { formFaults } from './check-form.ts'
 import { homeFaults } from './check-home.ts'
 import { orderFaults } from './check-orders.ts'
-import { type Backing, backingOf } from './draft-backing.ts'
+import { backingOf, type DraftBacking } from './draft-backing.ts'
 import type { DraftSources } from './draft-sources.ts'
 import { figuresIn, isOnRecord } from './figures.ts'
 import { offerFaults } from './off-market.ts'
@@ -46,7 +46,7 @@ export const fairHousingFaults = ({ subject, text }: Letter, { onlyUnlawful = fa
     .filter(({ severity }) => !onlyUnlawful || severity === 'hard')
     .map(({ words, why }) => m.drafts_fault_fair({ what: words, why }))
 
-const figureFaults = (text: string, { figures }: Backing): string[] =>
+const figureFaults = (text: string, { figures }: DraftBacking): string[] =>
   figuresIn(text)
     .filter((figure) => !isOnRecord(figure, figures))
     .map(({ surface }) => m.drafts_fault_figure({ what: surface }))
@@ -72,7 +72,7 @@ const courtesies = new Set(
 )
 
 /** Days and months, and every capitalized word that isn't there for the grammar. */
-function nameFaults(text: string, { words }: Backing): string[] {
+function nameFaults(text: string, { words }: DraftBacking): string[] {
   const isName = (token: Token) => {
     if (calendar.has(token.lower)) return true
     if (!/^\p{Lu}/u.test(token.surface) || token.value !== null || /^I(?:['’]|$)/.test(token.surface))
@@ -87,7 +87,7 @@ function nameFaults(text: string, { words }: Backing): string[] {
 /** So many words in a row aren't there by chance. */
 const echoLength = 6
 
-function echoFaults(text: string, { theirs }: Backing): string[] {
+function echoFaults(text: string, { theirs }: DraftBacking): string[] {
   const words = tokenize(cleanText(text)).map(({ lower }) => lower)
   const runs = new Set(words.map((_, at) => words.slice(at, at + echoLength).join(' ')))
   return theirs.flatMap((written) => {

@@ -5,7 +5,7 @@ import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
 import { m } from '#text'
 import { answersUnnamed, passesOn } from './asked-topics.ts'
 import { type Clause, clausesOf, isNegated, ofHome } from './clauses.ts'
-import type { Backing } from './draft-backing.ts'
+import type { DraftBacking } from './draft-backing.ts'
 import { figuresIn, isOnRecord } from './figures.ts'
 
 const isPlain = (word: string): boolean => functionWords.has(word) || lightWords.has(word) || word === 'back'
@@ -23,7 +23,7 @@ const surfaceOf = ({ tokens }: Clause, { from, to }: Mention): string =>
     .join(' ')
 
 /** What isn't on record, or is said otherwise there; "back to" and "next to it" are also ways to talk. */
-const unbackedIn = (clause: Clause, { said, stems }: Backing): Mention[] =>
+const unbackedIn = (clause: Clause, { said, stems }: DraftBacking): Mention[] =>
   clause.mentions.filter((mention) => {
     const concepts = ofHome(mention)
     if (concepts.length === 0) return false
@@ -36,7 +36,7 @@ const unbackedIn = (clause: Clause, { said, stems }: Backing): Mention[] =>
 
 /** Whether it states something that is on record. */
 const isOfRecord =
-  ({ said, figures }: Backing) =>
+  ({ said, figures }: DraftBacking) =>
   (clause: Clause): boolean =>
     figuresIn(clause.text).some((figure) => isOnRecord(figure, figures)) ||
     clause.mentions.some((mention) => {
@@ -44,7 +44,7 @@ const isOfRecord =
       return said.some(({ concept }) => concepts.some((one) => isAkin(one, concept)))
     })
 
-export function homeFaults(text: string, backing: Backing): string[] {
+export function homeFaults(text: string, backing: DraftBacking): string[] {
   const sentences = sentenceBounds(text).map(([from, to]) => text.slice(from, to))
   /** What the lead asked about, and no record says. */
   let openTopic: string | undefined

@@ -13,15 +13,15 @@ import { sayable } from './off-market.ts'
 import { type Brief, isLetter } from './read-brief.ts'
 
 /** A thing of the home, and whether it is said not to be there. */
-export type Said = { concept: Concept; isNegated: boolean }
+export type ConceptMention = { concept: Concept; isNegated: boolean }
 
-export type Backing = {
+export type DraftBacking = {
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
   /** By what they are, with what they count. */
   figures: ReadonlyMap<string, readonly Figure[]>
   /** What is said about the home, and what the lead asked about. */
-  said: readonly Said[]
+  said: readonly ConceptMention[]
   asked: readonly Concept[]
   /** Links and addresses that may be in it. */
   links: ReadonlySet<string>
@@ -43,7 +43,7 @@ const sentencesIn = (text: string): string[] => {
   return sentenceBounds(clean).map(([from, to]) => clean.slice(from, to))
 }
 
-const saidIn = (texts: readonly string[]): Said[] =>
+const saidIn = (texts: readonly string[]): ConceptMention[] =>
   texts
     .flatMap(sentencesIn)
     .flatMap(clausesOf)
@@ -89,7 +89,7 @@ function byKey(figures: readonly Figure[]): Map<string, Figure[]> {
  * Everything on record, and the agent's own instructions. Of what a lead was answered, amounts don't count: they may have
  * changed since. Of what a lead wrote, nothing does.
  */
-export function backingOf(sources: DraftSources, brief: Brief, nowMs: number): Backing {
+export function backingOf(sources: DraftSources, brief: Brief, nowMs: number): DraftBacking {
   const known = sayable(sources)
   const { listing, listingUrl, values, exchanges, next, met } = known
   const { agent, lead, zone } = values

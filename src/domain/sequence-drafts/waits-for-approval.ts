@@ -2,7 +2,7 @@ import type { SequenceStep } from '../sequences/sequence.ts'
 import type { DraftWriter } from './draft-state.ts'
 import { ignoresInstructions } from './read-brief.ts'
 
-type Writing = {
+type ApprovalSettings = {
   /** The agent wants to see AI-written emails before they are sent. */
   approves: boolean
   /** Who will write it. */
@@ -10,5 +10,5 @@ type Writing = {
 }
 
 /** Whether a step's email will wait for the agent once it is written, as far as that can be known before. */
-export const waitsForApproval = (step: SequenceStep, { approves, writer }: Writing): boolean =>
+export const waitsForApproval = (step: SequenceStep, { approves, writer }: ApprovalSettings): boolean =>
   step.type === 'ai-email' && (approves || ignoresInstructions(writer, step))

@@ -15,7 +15,7 @@ import { type HomeFact, homeFacts } from './home-facts.ts'
 import { type Ask, asksFor, type Brief, gap, isLetter, lettersWords } from './read-brief.ts'
 
 /** An email; or, in a sentence, what is missing to fill in the agent's own words. */
-export type Written = Letter | { fault: string }
+export type DraftResult = Letter | { fault: string }
 
 /** How many facts an email says. */
 const factsSaid = 2
@@ -24,7 +24,7 @@ const featuresSaid = 3
 /** How long a home's name in a subject may be. */
 const homeInSubject = 80
 
-export function writeDraft(brief: Brief, sources: DraftSources, nowMs: number): Written {
+export function writeDraft(brief: Brief, sources: DraftSources, nowMs: number): DraftResult {
   const values = templateValues(sources.values, nowMs)
   if (!isLetter(brief)) {
     const text = ownWords(brief, sources)

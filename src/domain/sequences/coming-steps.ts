@@ -15,20 +15,20 @@ export type ComingStep = {
   needsApproval: boolean
 }
 
-export type Sending = {
+export type SendingOptions = {
   zone: string
   window: SendingWindow
   /** Whether a step's email is shown to the agent before it is sent. */
   approves: (step: SequenceStep) => boolean
 }
 
-type Coming = Sending & { leadZone: string | null }
+type ComingStepsOptions = SendingOptions & { leadZone: string | null }
 
 /** When a step that is due then is done: an email that needs no approval waits for the lead's day. */
 export const doneAt = (
   dueMs: number,
   step: SequenceStep,
-  { zone, leadZone, window, approves }: Coming,
+  { zone, leadZone, window, approves }: ComingStepsOptions,
 ): number =>
   isEmailStep(step) && !approves(step) ? nextOpening(dueMs, window, recipientZone(leadZone, zone)) : dueMs
 
@@ -36,7 +36,11 @@ export const doneAt = (
  * Emails wait for the end of the quiet hours and weekends in the lead's zone; what the agent is to approve doesn't. `zone`
  * is the agent's, which delays go by.
  */
-export function comingSteps(run: Run, steps: readonly SequenceStep[], coming: Coming): ComingStep[] {
+export function comingSteps(
+  run: Run,
+  steps: readonly SequenceStep[],
+  coming: ComingStepsOptions,
+): ComingStep[] {
   if (isFinal(run.status)) return []
   let dueMs = run.status === 'active' ? run.dueMs : null
   return steps.slice(run.stepIndex).map((step, offset) => {

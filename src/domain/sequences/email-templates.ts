@@ -27,7 +27,7 @@ export type EmailTemplate = {
   asksFor?: Ask | null
 }
 
-type Copy = (blanks: ReturnType<typeof asBlanks>) => string
+type TemplateText = (blanks: ReturnType<typeof asBlanks>) => string
 type Template = {
   id: string
   category: EmailCategory
@@ -35,8 +35,8 @@ type Template = {
   name: () => string
   description: () => string
   useCase: () => string
-  subject: Copy
-  content: Copy
+  subject: TemplateText
+  content: TemplateText
   asksFor?: Ask
 }
 

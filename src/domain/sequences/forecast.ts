@@ -49,7 +49,9 @@ export function forecast(
       coming.push({ step, index, atMs: null, reason: m.followups_forecast_booked() })
       continue
     }
-    const sent: When = isEmailStep(step) ? whenSent(dueMs, recipient, sender) : { atMs: dueMs, reason: null }
+    const sent: ForecastTime = isEmailStep(step)
+      ? whenSent(dueMs, recipient, sender)
+      : { atMs: dueMs, reason: null }
     const condition = step.branch && conditionInWords(step.branch.condition)
     const draft = approves(step) ? m.followups_forecast_approval() : null
     coming.push({ step, index, atMs: sent.atMs, reason: sent.reason ?? draft ?? condition })
@@ -59,10 +61,14 @@ export function forecast(
   return coming
 }
 
-type When = Pick<Forecast, 'atMs' | 'reason'>
+type ForecastTime = Pick<Forecast, 'atMs' | 'reason'>
 
 /** When an email that is due then may leave. How many are sent until then isn't known. */
-function whenSent(dueMs: number, recipient: StepFacts['recipient'], sender: StepFacts['sender']): When {
+function whenSent(
+  dueMs: number,
+  recipient: StepFacts['recipient'],
+  sender: StepFacts['sender'],
+): ForecastTime {
   const verdict = gate({ ...recipient, sentInDay: 0, sentInWeek: 0, lastOtherMs: null }, sender, dueMs)
   if (verdict.kind === 'send') return { atMs: dueMs, reason: null }
   const reason = reasonSentence(verdict.reason)

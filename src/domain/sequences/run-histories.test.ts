@@ -171,7 +171,7 @@ const happening = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('change' as const), jumpMs, to: plan }) },
 )
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
+type RunEvent = typeof happening extends fc.Arbitrary<infer One> ? One : never
 
 type History = { plan: Plan; run: Run; clockMs: number; taken: string[]; draft: DraftStanding }
 
@@ -269,7 +269,7 @@ function moveToOther({ run, plan: of, taken, clockMs }: History, to: Plan): Part
   return moved ? { plan: to, draft: 'none', run: moved } : {}
 }
 
-function follow(history: History, event: Happening): Partial<History> {
+function follow(history: History, event: RunEvent): Partial<History> {
   const { run, clockMs, draft } = history
   switch (event.does) {
     case 'tick':
@@ -287,7 +287,7 @@ function follow(history: History, event: Happening): Partial<History> {
   }
 }
 
-function checkRun(before: Run, { run, plan: { steps } }: History, { does }: Happening): void {
+function checkRun(before: Run, { run, plan: { steps } }: History, { does }: RunEvent): void {
   if (isFinal(before.status) && does !== 'undo') must(run === before, 'nothing happens after the end')
   if (before.status === 'cancelled') must(run.status === 'cancelled', 'a canceled run stays so')
   if (isFinal(run.status))

@@ -31,8 +31,15 @@ export type SequenceTemplate = SequencePlan & {
 }
 
 type Blanks = ReturnType<typeof asBlanks>
-type Copy = (blanks: Blanks) => string
-type Step = { type: StepType; delay: Delay; subject?: Copy; content: Copy; branch?: Branch; asksFor?: Ask }
+type TemplateText = (blanks: Blanks) => string
+type Step = {
+  type: StepType
+  delay: Delay
+  subject?: TemplateText
+  content: TemplateText
+  branch?: Branch
+  asksFor?: Ask
+}
 type Template = {
   id: string
   name: () => string
@@ -49,7 +56,7 @@ type Template = {
 
 const toWrite =
   (type: 'email' | 'ai-email') =>
-  (value: number, unit: DelayUnit, subject: Copy, content: Copy): Step => ({
+  (value: number, unit: DelayUnit, subject: TemplateText, content: TemplateText): Step => ({
     type,
     delay: { value, unit },
     subject,
@@ -60,7 +67,7 @@ const aiEmail = toWrite('ai-email')
 
 const toDo =
   (type: 'task' | 'meeting') =>
-  (value: number, unit: DelayUnit, content: Copy): Step => ({ type, delay: { value, unit }, content })
+  (value: number, unit: DelayUnit, content: TemplateText): Step => ({ type, delay: { value, unit }, content })
 const task = toDo('task')
 const meeting = toDo('meeting')
 

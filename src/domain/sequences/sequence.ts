@@ -46,9 +46,9 @@ export const isAboutEmail = ({ kind }: Condition): boolean =>
   (emailActs as readonly Condition['kind'][]).includes(kind)
 
 /** Where a run goes if a step's condition isn't met: past the step, to a later step (its ID), or to the end. */
-export type Otherwise = 'skip' | 'end' | { goTo: string }
+export type UnmetConditionAction = 'skip' | 'end' | { goTo: string }
 
-export type Branch = { condition: Condition; otherwise: Otherwise }
+export type Branch = { condition: Condition; otherwise: UnmetConditionAction }
 
 /** What an email can ask a lead to do. Who has done it already isn't asked again. */
 export const asks = ['visit'] as const

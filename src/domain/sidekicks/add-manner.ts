@@ -4,11 +4,11 @@ import type { Citation, Outcome } from '../assistant/answer.ts'
 import type { Asks } from '../assistant/hear-contact.ts'
 import type { Manner } from './manner.ts'
 
-type Opening = Record<Manner['warmth'], () => string>
+type OpeningPhrases = Record<Manner['warmth'], () => string>
 const none = () => ''
 
 /** Only what answers or declines has an opening: a refusal, a greeting, or a hand-over is said as it is. */
-const openings: Partial<Record<Outcome, Opening>> = {
+const openings: Partial<Record<Outcome, OpeningPhrases>> = {
   answered: {
     plain: none,
     friendly: m.sidekicks_open_friendly,
@@ -42,13 +42,13 @@ type Reply = {
   asks?: Asks | undefined
 }
 /** `repliesBefore`: of the assistant, in this conversation. `isAboutHome`: it is asked about a home, which can be visited. */
-export type Place = { repliesBefore: number; isAboutHome: boolean }
+export type ReplyPosition = { repliesBefore: number; isAboutHome: boolean }
 
 /** The reply's words, citations, and outcome stay. */
 export function addManner<R extends Reply>(
   manner: Manner,
   reply: R,
-  { repliesBefore, isAboutHome }: Place,
+  { repliesBefore, isAboutHome }: ReplyPosition,
 ): R {
   const said = [opening(manner, reply, repliesBefore), reply.response, source(manner, reply)]
   const opened = { ...reply, response: said.filter(Boolean).join(' ') }

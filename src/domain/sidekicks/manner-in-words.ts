@@ -1,10 +1,10 @@
 import { m } from '#text'
 import type { Persona, Personality, Speaker } from './sidekick.ts'
 
-type Named = { name: () => string; text: () => string }
+type MannerLabel = { name: () => string; text: () => string }
 
 /** What people read about a personality. */
-export const personalityWords: Record<Personality, Named> = {
+export const personalityWords: Record<Personality, MannerLabel> = {
   listing_specialist: {
     name: m.sidekicks_personality_listing_specialist,
     text: m.sidekicks_personality_listing_specialist_text,

@@ -41,8 +41,8 @@ const speakers: Speaker[] = [
 const turnsAfter = (replies: number) =>
   Array.from({ length: replies }, () => ({ sender: 'ai', text: 'It was built in 1938.' }))
 
-type Asked = ReturnType<typeof asked>
-const said = (speaker: Speaker, { plain, question }: Asked, replies: number): BuyerReply =>
+type ReplyCase = ReturnType<typeof asked>
+const said = (speaker: Speaker, { plain, question }: ReplyCase, replies: number): BuyerReply =>
   speakAs(speaker, plain, { question, turns: turnsAfter(replies), isAboutHome: true })
 
 /** Its words, one after the other, with the plain reply in their middle and no fact that the plain one lacks. */

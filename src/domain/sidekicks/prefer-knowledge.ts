@@ -38,7 +38,7 @@ export const standsIn = (
   citations.length > 0 &&
   citations.every(({ kind, ref }) => kind === 'passage' && passages.some(({ id }) => ref.startsWith(id)))
 
-type Known = {
+type KnowledgeSources = {
   evidence: Evidence
   preferred?: Evidence | undefined
   sidekick: { knowledgePriority: KnowledgePriority }
@@ -47,7 +47,7 @@ type Known = {
 /** Answers from what the sidekick looks at first, if that answers; or else from all that it knows. */
 export function answerByPriority(
   message: Parameters<typeof answerBuyer>[0],
-  { evidence, preferred, sidekick }: Known,
+  { evidence, preferred, sidekick }: KnowledgeSources,
   now: Date,
 ): ReturnType<typeof answerBuyer> {
   if (preferred && looksThereFirst(sidekick.knowledgePriority, message.question)) {

@@ -8,7 +8,7 @@ import { followInstructions } from './instructions/follow-instructions.ts'
 import { isToldToBeBrief, spokenManner } from './instructions/spoken-manner.ts'
 import type { Speaker } from './sidekick.ts'
 
-type Said = {
+type ReplyContext = {
   question: string
   /** Before the question. */
   turns: readonly Turn[]
@@ -23,7 +23,7 @@ type Said = {
 export function speakAs(
   sidekick: Speaker,
   reply: BuyerReply,
-  { question, turns, isAboutHome, alwaysInvites = false, tell }: Said,
+  { question, turns, isAboutHome, alwaysInvites = false, tell }: ReplyContext,
 ): BuyerReply {
   if (languageOf(question)) return reply
   if (sidekick.whoIAm && reply.outcome === 'small_talk' && asksWhetherBot(question))

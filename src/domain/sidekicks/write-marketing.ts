@@ -14,7 +14,7 @@ import { wordsFor } from './instructions/say-around.ts'
 import type { Manner } from './manner.ts'
 import type { WritingKind } from './read-writing-wish.ts'
 
-export type Marketed = {
+export type MarketingInput = {
   kind: WritingKind
   facts: ListingFacts
   agent: AgentProfile
@@ -40,7 +40,7 @@ const kept: Record<Manner['length'], { paragraphs: number; sentences: number }> 
 
 /** What it says of the home is lawful throughout: a line that can't be published is left out. */
 export function writeMarketing(
-  marketed: Marketed,
+  marketed: MarketingInput,
   manner: Manner,
   instructions: readonly Instruction[] = [],
 ): { text: string; citations: Citation[] } {
@@ -60,13 +60,13 @@ export function writeMarketing(
   }
 }
 
-const postLines = (about: string[], { agent, address }: Marketed): string[] => [
+const postLines = (about: string[], { agent, address }: MarketingInput): string[] => [
   ...about,
   address ? m.sidekicks_post_link({ address }) : '',
   agent.phone ? m.sidekicks_post_call({ agent: signed(agent), phone: agent.phone }) : signed(agent),
 ]
 
-const emailLines = (about: string[], { agent, draft, address }: Marketed, hello: string): string[] => [
+const emailLines = (about: string[], { agent, draft, address }: MarketingInput, hello: string): string[] => [
   m.sidekicks_mail_subject({ subject: about[0] ?? draft.title }),
   hello,
   ...about.slice(1),

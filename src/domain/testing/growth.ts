@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 
-export type Read = (text: string) => unknown
+export type TextReader = (text: string) => unknown
 
 /** Readings below this many milliseconds are not examined further: short times can't be told from noise. */
 const unremarkableMs = 12
@@ -15,7 +15,7 @@ const rounds = 4
  * Milliseconds of processor time that one reading costs this thread, however busy the machine is; repeated until `min`
  * ms are spent.
  */
-function costMs(read: Read, text: string, min: number): number {
+function costMs(read: TextReader, text: string, min: number): number {
   const start = process.threadCpuUsage()
   for (let readings = 1; ; readings += 1) {
     read(text)
@@ -25,7 +25,7 @@ function costMs(read: Read, text: string, min: number): number {
   }
 }
 
-function isUnremarkable(read: Read, text: string): boolean {
+function isUnremarkable(read: TextReader, text: string): boolean {
   const start = performance.now()
   read(text)
   return performance.now() - start < unremarkableMs || costMs(read, text, 0) < unremarkableMs
@@ -35,7 +35,7 @@ function isUnremarkable(read: Read, text: string): boolean {
  * How many times longer `long` takes than `short`, which is a quarter of it; 0 if it takes almost no time. The lowest of
  * several tries, stopping as soon as one is in order.
  */
-export function growth(read: Read, short: string, long: string): number {
+export function growth(read: TextReader, short: string, long: string): number {
   if (isUnremarkable(read, long)) return 0
   let min = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds && min > maxGrowth; round += 1)

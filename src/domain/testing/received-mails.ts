@@ -1,9 +1,9 @@
 import type { MailHeader, ReceivedMail } from '#domain/inbound-mail/received-mail.ts'
 
-type Sent = Partial<Omit<ReceivedMail, 'headers'>> & { headers?: Record<string, string> }
+type MailOverrides = Partial<Omit<ReceivedMail, 'headers'>> & { headers?: Record<string, string> }
 
 /** An email from a person, but for what is given. */
-export function receivedMail({ headers = {}, ...given }: Sent = {}): ReceivedMail {
+export function receivedMail({ headers = {}, ...given }: MailOverrides = {}): ReceivedMail {
   const written: MailHeader[] = Object.entries(headers).map(([name, value]) => ({ name, value }))
   return {
     headers: written,

@@ -112,11 +112,11 @@ import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.t
 import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
 import { cut } from '../text/cut.ts'
 import { finished } from './finished.ts'
-import type { Read } from './growth.ts'
+import type { TextReader } from './growth.ts'
 import { receivedMail } from './received-mails.ts'
 
 /** How a text is read; `max` is its maximum length before it is cut. */
-export type TextReading = { read: Read; max: number }
+export type TextReading = { read: TextReader; max: number }
 
 /** The length at which a text that is not cut is measured. */
 export const usualLength = 4_000
@@ -187,9 +187,9 @@ const untaught = {
 }
 const visitor = { turns: [], userType: 'visitor' } as const
 
-const asked = (read: Read): TextReading => ({ read, max: longestMessage })
-const whole = (read: Read): TextReading => ({ read, max: usualLength })
-const upTo = (max: number, read: Read): TextReading => ({ read, max })
+const asked = (read: TextReader): TextReading => ({ read, max: longestMessage })
+const whole = (read: TextReader): TextReading => ({ read, max: usualLength })
+const upTo = (max: number, read: TextReader): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {

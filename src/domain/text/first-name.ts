@@ -78,8 +78,8 @@ export function helloLine(name: string): string {
 
 const pair = (one: string, other: string) => new Intl.ListFormat('en-US').format([one, other])
 
-type Reading = { title: string; given: string; family: string }
-const titled = ({ title, family }: Reading) => (title && family ? `${title} ${family}` : '')
+type ParsedName = { title: string; given: string; family: string }
+const titled = ({ title, family }: ParsedName) => (title && family ? `${title} ${family}` : '')
 
 /** `Smith, Jane` as `Jane Smith`; what stands after a comma and isn't a name is left out. */
 function inOrder(line: string): string {
@@ -98,7 +98,7 @@ const namesIn = (text: string): string[] =>
     .map((each) => (initials.test(each) ? each : each.replace(/[.,;:]$/, '')))
     .filter((each) => word.test(each) || initials.test(each))
 
-function readPerson(text: string): Reading | undefined {
+function readPerson(text: string): ParsedName | undefined {
   const words = namesIn(text)
   let title = ''
   while (titleIn(words[0] ?? '') !== undefined) title ||= titleIn(words.shift() ?? '') ?? ''

@@ -19,7 +19,7 @@ export type ReadLesson =
   /** A note that has the question as its title. Of the home, if it is about one. */
   | { kind: 'knowledge'; title: string; text: string }
 
-type Improved = {
+type ImprovementInput = {
   sidekick: TrainingSidekick
   question: string
   improvement: string
@@ -38,7 +38,7 @@ export function readLesson({
   improvement,
   isAboutHome,
   now,
-}: Improved): ReadLesson | { refusal: string } {
+}: ImprovementInput): ReadLesson | { refusal: string } {
   const text = readKnowledgeText(improvement)
   const instruction = readInstruction(text) ? text : isGreeting(question) ? greetingWith(text) : ''
   if (instruction)
@@ -65,10 +65,10 @@ const greetingWith = (words: string) => `Greet people with “${words.replace(/[
 const saysSo =
   /^(?:(?:wrong|incorrect|actually)[,.:;!]+\s*)?(?:(?:please )?(?:(?:you|it) )?(?:(?:should|could|must) (?:also )?)?(?:(?:say|answer|reply|mention|tell (?:them|people|buyers|the buyer|everyone))(?: that\b|:)|tell (?:them|people|buyers|the buyer|everyone)\b)\s*|(?:please )?(?:(?:you|it) )?should (?:say|be)\s+|(?:the )?(?:(?:right|correct|better|real) )?answer (?:is|should be|would be)(?: that\b|:)?\s*|correct answer(?: that\b|:)\s*)?/i
 
-type Taught = { title: string; answer: string; isConfirmed: boolean; now: Date }
+type TaughtAnswer = { title: string; answer: string; isConfirmed: boolean; now: Date }
 
 /** Whether its own question brings it up: what is guarded or handed over isn't answered from any text. */
-function isLearned({ title, answer, isConfirmed, now }: Taught): boolean {
+function isLearned({ title, answer, isConfirmed, now }: TaughtAnswer): boolean {
   const agent = { name: '' }
   const passage: KnowledgePassage = {
     ...{ id: 'lesson', title, text: answer },

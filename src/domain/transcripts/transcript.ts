@@ -19,12 +19,12 @@ export function transcriptTitle(given: string | undefined, content: string): str
   return [...oneLine(content)].slice(0, titleFromContent).join('').trim() || m.transcripts_untitled()
 }
 
-type Said = { role: MessageRole; content: string }
+type TranscriptMessage = { role: MessageRole; content: string }
 /** What the people in a conversation are called. */
 type Names = { buyer: string; agent: string }
 
 /** Who said what, oldest first, a blank line between two turns. Notes that were meant for the buyer alone are in brackets. */
-export function writeTranscript(messages: readonly Said[], { buyer, agent }: Names): string {
+export function writeTranscript(messages: readonly TranscriptMessage[], { buyer, agent }: Names): string {
   const names: Record<MessageRole, string> = { user: buyer, ai: m.transcripts_assistant(), agent, system: '' }
   return messages
     .map(({ role, content }) => (role === 'system' ? `(${content})` : `${names[role]}: ${content}`))

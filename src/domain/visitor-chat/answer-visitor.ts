@@ -5,7 +5,7 @@ import { asksWhetherBot, isGreeting, isThanks } from '../assistant/intents.ts'
 import { faq } from '../site/faq.ts'
 import { siteFigures as figures } from '../site/site-figures.ts'
 import type { SitePassage } from '../site/site-passages.ts'
-import { type Answered, lookUp } from './find-passages.ts'
+import { lookUp, type PassageSearchResult } from './find-passages.ts'
 import { quotePassage } from './quote-passage.ts'
 import {
   analyseByKeywords,
@@ -124,12 +124,12 @@ function answerFromSite(question: string, turns: readonly ChatMessage[]): SaidNo
   }
 }
 
-const passagesOf = ({ passages }: Answered) => passages.map(({ passage }) => passage)
+const passagesOf = ({ passages }: PassageSearchResult) => passages.map(({ passage }) => passage)
 
 /** Few enough words to build on the question before: "and by the year?" */
 const leaningWords = 6
 
-function lookUpInContext(question: string, turns: readonly ChatMessage[]): Answered {
+function lookUpInContext(question: string, turns: readonly ChatMessage[]): PassageSearchResult {
   const alone = lookUp(question)
   const before = turns.findLast(({ sender }) => sender === 'user')?.text
   if (alone.how === 'sure' || !before || question.split(/\s+/).length > leaningWords) return alone

@@ -7,7 +7,7 @@ import { type SitePassage, sitePassages } from '../site/site-passages.ts'
 import { passageCues } from './passage-cues.ts'
 import { inProductWords, productWords } from './product-words.ts'
 
-export type Answered = { passages: FoundPassage[]; how: 'sure' | 'near' | 'unknown' }
+export type PassageSearchResult = { passages: FoundPassage[]; how: 'sure' | 'near' | 'unknown' }
 
 export type FoundPassage = {
   passage: SitePassage
@@ -157,7 +157,7 @@ const minScore = 2.5
 const certainScore = 6
 
 /** What the site says about a question: `sure` if the first passage answers it, `near` if it only comes close. */
-export function lookUp(question: string): Answered {
+export function lookUp(question: string): PassageSearchResult {
   const terms = readQuestion(question)
   const passages = findPassages(terms, 4)
   const [best] = passages

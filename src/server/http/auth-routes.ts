@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Unproved } from '#contract/endpoint.ts'
+import type { UnprovedAllowance } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
@@ -26,7 +26,7 @@ const longestBody = 16 * 1024
 const resetTakesMs = 500
 
 /** How many requests to each path pass without a proof of work. */
-const unproved: Record<string, Unproved> = {
+const unproved: Record<string, UnprovedAllowance> = {
   '/sign-in/email': { max: 10, everybody: 300, seconds: 60 },
   '/request-password-reset': { max: 3, everybody: 50, seconds: 600 },
   '/send-verification-email': { max: 3, everybody: 50, seconds: 600 },

@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Unproved } from '#contract/endpoint.ts'
+import type { UnprovedAllowance } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Challenge, proofHeader } from '#contract/proof-of-work.ts'
 import { type ProofKind, type ProofLoad, proofFactor } from '#domain/proof-of-work/proof-effort.ts'
@@ -87,13 +87,17 @@ async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> 
 
 export type RequireProof = {
   /** Lets a request with a proof pass, once per proof, and a few without one. Returns the effort of the proof. */
-  ofCall(route: string, unproved: Unproved, caller: Pick<Caller, 'network' | 'headers'>): Promise<number>
+  ofCall(
+    route: string,
+    unproved: UnprovedAllowance,
+    caller: Pick<Caller, 'network' | 'headers'>,
+  ): Promise<number>
   /** Like `ofCall`, for a question that contains a form's data: its proof must be worth a form's, and counts as one. */
   ofContact(effort: number, network: string): Promise<void>
 }
 
 /** Without proofs, a chat accepts no more contacts than a form does. */
-const unprovedContacts: Unproved = { max: 5, everybody: 50, seconds: 600 }
+const unprovedContacts: UnprovedAllowance = { max: 5, everybody: 50, seconds: 600 }
 
 /** Refuses with `proof_needed`. An invalid proof is refused too: its sender has to do the work anyway. */
 export function requireProofs(db: Database, settings: Settings, clock: Clock): RequireProof {
@@ -132,7 +136,7 @@ export function requireProofs(db: Database, settings: Settings, clock: Clock): R
 /** `RATE_LIMITS=off`: for measurements on loopback. */
 export const noProofs: RequireProof = { ofCall: async () => 0, ofContact: async () => undefined }
 
-async function countUnproved(db: Database, route: string, unproved: Unproved, network: string) {
+async function countUnproved(db: Database, route: string, unproved: UnprovedAllowance, network: string) {
   const { max, everybody, seconds } = unproved
   const count = async (who: string, limit: number) => {
     const { calls, left } = await countCall(db, `unproved ${route}${who}`, seconds)

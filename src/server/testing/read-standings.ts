@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Standing } from '#domain/consents/consent.ts'
+import type { ConsentStanding } from '#domain/consents/consent.ts'
 import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -9,7 +9,7 @@ export type EmailStanding = {
   /** Empty if the lead left none. */
   email: string
   /** Whether they agreed to be written to again without being asked each time. */
-  marketing: Standing
+  marketing: ConsentStanding
   /** Why nothing goes to their address, if so. */
   suppressed: SuppressionReason | null
 }

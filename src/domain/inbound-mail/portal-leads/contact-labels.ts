@@ -76,12 +76,12 @@ export const labeledContact = (text: string, others: Readonly<Record<string, Reg
     },
   )
 
-type Labeled = ReturnType<typeof labeledContact>
+type LabeledContact = ReturnType<typeof labeledContact>
 
 /** A lead from labels alone. */
 export const leadOfLabels = (text: string) => leadOf(labeledContact(text))
 
-export function leadOf({ values, rest }: Labeled): Omit<FoundLead, 'source'> {
+export function leadOf({ values, rest }: LabeledContact): Omit<FoundLead, 'source'> {
   const { firstName, lastName, name, email, phone, message = '', property = '', mlsId, city, zip } = values
   const place = [oneLine(property), city, zip].filter((part) => part !== undefined && part !== '')
   return {

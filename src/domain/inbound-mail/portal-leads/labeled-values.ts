@@ -6,7 +6,7 @@ const maxLabelLength = 100
 /** How far a value goes: `line`, `lines` until an empty one, or `paragraphs` until another label or the form's own words. */
 type Span = 'line' | 'lines' | 'paragraphs'
 
-type Reading<Key extends string> = {
+type LabelOptions<Key extends string> = {
   spans?: Partial<Record<Key, Span>>
   /** Whether a value can be what its label says. If not, another label may have it. */
   isMeant?: (key: Key, value: string) => boolean
@@ -16,7 +16,7 @@ type Reading<Key extends string> = {
 export function labeledValues<Key extends string>(
   text: string,
   labels: Readonly<Record<Key, RegExp>>,
-  { spans = {}, isMeant = () => true }: Reading<Key> = {},
+  { spans = {}, isMeant = () => true }: LabelOptions<Key> = {},
 ): { values: Partial<Record<Key, string>>; rest: string } {
   const lines = text.split('\n', maxLines).map((line) => line.trim())
   const known = lines.map((line) => labelIn(line, labels))
@@ -51,10 +51,10 @@ export function labeledValues<Key extends string>(
   }
 }
 
-type Begun = { value: string; span: Span; isLabel: (at: number) => boolean }
+type ValueStart = { value: string; span: Span; isLabel: (at: number) => boolean }
 
 /** The value of the label in a line, and the line after it. */
-function valueAt(lines: readonly string[], at: number, { value, span, isLabel }: Begun) {
+function valueAt(lines: readonly string[], at: number, { value, span, isLabel }: ValueStart) {
   if (span === 'line' && value) return { value, end: at + 1 }
   const told = value ? [value] : []
   // One empty line may stand between a label and its value.

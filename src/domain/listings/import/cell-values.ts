@@ -23,11 +23,11 @@ export function cellText(cell: unknown): string {
 }
 
 /** A value, null if the cell is empty, or `unreadable` with the cell's text. */
-export type Reading<T> = { value: T } | { value: null } | { unreadable: string }
+export type CellResult<T> = { value: T } | { value: null } | { unreadable: string }
 
 const read =
   <T>(parse: (text: string) => T | null) =>
-  (cell: unknown): Reading<T> => {
+  (cell: unknown): CellResult<T> => {
     const text = cellText(cell)
     if (text === '') return { value: null }
     const value = text.length > longestValue ? null : parse(text)
@@ -62,7 +62,7 @@ const isMetric = (units: string) => /met(?:er|re)|m²|\bm2\b|\bsqm\b/i.test(unit
 const isAcres = (units: string) => /\bac(?:re)?s?\b/i.test(units)
 
 /** Square feet, whole, from a number with its unit in the cell or in a separate column. */
-export const readArea = (cell: unknown, units: unknown = ''): Reading<number> =>
+export const readArea = (cell: unknown, units: unknown = ''): CellResult<number> =>
   read((text) => {
     const metric = isMetric(text) || isMetric(cellText(units))
     const acres = isAcres(text) || isAcres(cellText(units))

@@ -3,10 +3,10 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 import { cellText } from './cell-values.ts'
 import type { ImportField } from './import-fields.ts'
 
-type Cells = (field: ImportField) => unknown
+type CellReader = (field: ImportField) => unknown
 
 /** The address on one line; '' if the row has none. */
-export function addressOf(cell: Cells): string {
+export function addressOf(cell: CellReader): string {
   const whole = text(cell, 'address')
   const place = placeOf(cell)
   if (whole) {
@@ -21,7 +21,7 @@ export function addressOf(cell: Cells): string {
 }
 
 /** City, state and ZIP: what can be shown if the street can't. */
-export function placeOf(cell: Cells): string {
+export function placeOf(cell: CellReader): string {
   const city = text(cell, 'city')
   const region = [text(cell, 'state'), zipOf(cell)].filter(Boolean).join(' ')
   return [city, region].filter(Boolean).join(', ')
@@ -31,12 +31,12 @@ export function placeOf(cell: Cells): string {
 export const streetLine = (address: string): string => (address.split(',')[0] ?? '').trim()
 
 /** Spreadsheets drop the zero from `02134`. */
-function zipOf(cell: Cells): string {
+function zipOf(cell: CellReader): string {
   const zip = text(cell, 'zip').replace(/\.0$/, '')
   return /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip
 }
 
-function streetOf(cell: Cells): string {
+function streetOf(cell: CellReader): string {
   const line = text(cell, 'street')
   const named =
     line ||
@@ -56,7 +56,7 @@ function fromUrl(url: string): string {
   return street ? `${street.replaceAll('-', ' ')}, ${city.replaceAll('-', ' ')}, ${state} ${zip}` : ''
 }
 
-const text = (cell: Cells, field: ImportField) => cleanLine(cellText(cell(field)))
+const text = (cell: CellReader, field: ImportField) => cleanLine(cellText(cell(field)))
 
 const sameWords: Record<string, string> = {
   street: 'st',

@@ -41,7 +41,7 @@ test('an entry that is not JSON is reported, and the next is read', () => {
 
 const has = hasSampleData('reso')
 
-type Expected = {
+type ExpectedListing = {
   ListingKey: string
   address: string
   price: number | null
@@ -57,7 +57,7 @@ type Expected = {
 
 test.skipIf(!has)('every listing of the pages gives what is expected of it', () => {
   const expected = new Map(
-    sampleRows<Expected>('reso/property-expected.jsonl').map((row) => [row.ListingKey, row]),
+    sampleRows<ExpectedListing>('reso/property-expected.jsonl').map((row) => [row.ListingKey, row]),
   )
   const pages = ['reso/property-page1.json.gz', 'reso/property-page2.json.gz']
   const rows = pages.flatMap((page) => rowsOf(gunzipSync(sampleBytes(page)).toString()))
@@ -84,8 +84,8 @@ test.skipIf(!has)('every listing of the pages gives what is expected of it', () 
   }
 })
 
-type Messy = { case: string; payload: Row; expect: Row }
-const messy = has ? sampleRows<Messy>('reso/property-messy.jsonl') : []
+type MessyCase = { case: string; payload: Row; expect: Row }
+const messy = has ? sampleRows<MessyCase>('reso/property-messy.jsonl') : []
 
 test.skipIf(!has).each(messy.map((row) => [row.case, row] as const))('messy payload: %s', (_, row) => {
   const listing = imported(row.payload)

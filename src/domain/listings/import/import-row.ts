@@ -4,7 +4,7 @@ import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
 import type { ListingDescription, ListingStatus } from '../listing.ts'
 import type { KeptFacts, KeptKeyFacts } from '../listing-facts.ts'
-import { cellText, type Reading } from './cell-values.ts'
+import { type CellResult, cellText } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './import-fields.ts'
 
 /** `field` is the listing's field; `text` is a sentence for the agent. */
@@ -61,7 +61,7 @@ export function cellsOf(row: RawRow, mapping: ColumnMapping): RowCells {
 }
 
 /** An optional value: if it can't be read, it is left out with a remark. */
-export function optional<T>(reading: Reading<T>, field: string, remarks: Remarks): T | undefined {
+export function optional<T>(reading: CellResult<T>, field: string, remarks: Remarks): T | undefined {
   if ('unreadable' in reading) {
     remarks.note(field, m.listing_imports_left_out({ word: cleanLine(reading.unreadable, 60) }))
     return undefined

@@ -3,7 +3,7 @@ import { dollarsOf } from '#domain/text/money.ts'
 import { m } from '#text'
 import { squareFeetPerAcre } from '../acres.ts'
 import { type FactName, type FactUnit, factNames, factOf, keptFacts } from '../listing-facts.ts'
-import { cellText, type Reading, readArea, readCount, readMoney, readRooms } from './cell-values.ts'
+import { type CellResult, cellText, readArea, readCount, readMoney, readRooms } from './cell-values.ts'
 import { type ImportedValues, optional, type Remarks, type RowCells } from './import-row.ts'
 
 /** Months in one fee period. */
@@ -38,12 +38,12 @@ function readFact(name: FactName, cells: RowCells, remarks: Remarks): number | u
   return value
 }
 
-const readDollars = (cell: unknown): Reading<number> => {
+const readDollars = (cell: unknown): CellResult<number> => {
   const read = readMoney(cell)
   return 'value' in read && read.value !== null ? { value: dollarsOf(read.value) } : read
 }
 
-const readers: Record<FactUnit, (cell: unknown) => Reading<number>> = {
+const readers: Record<FactUnit, (cell: unknown) => CellResult<number>> = {
   dollars: readDollars,
   rooms: readRooms,
   year: readCount,

@@ -3,7 +3,7 @@ import { centsOf } from '#domain/text/money.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { factOf, isMoneyFact, type KeptKeyFacts, type KeyFactName } from '../listing-facts.ts'
-import { type Reading, readArea, readMoney, readRooms } from './cell-values.ts'
+import { type CellResult, readArea, readMoney, readRooms } from './cell-values.ts'
 import type { ImportedValues, Remarks, RowCells } from './import-row.ts'
 
 type Figures = Pick<ImportedValues, keyof KeptKeyFacts>
@@ -41,7 +41,7 @@ function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
 const maxOf = (field: KeyFactName) => (isMoneyFact(field) ? centsOf(factOf(field).max) : factOf(field).max)
 
 /** Money in cents. */
-function figure(reading: Reading<number>, field: KeyFactName, remarks: Remarks): number | undefined {
+function figure(reading: CellResult<number>, field: KeyFactName, remarks: Remarks): number | undefined {
   if ('unreadable' in reading) {
     remarks.fault(field, m.listing_imports_no_number({ word: cleanLine(reading.unreadable, 60) }))
     return undefined

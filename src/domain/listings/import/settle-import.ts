@@ -42,7 +42,7 @@ export const emptyListing: ImportableListing = {
   virtualTourUrl: '',
 }
 
-export type Settled = { after: ImportableListing; faults: RowRemark[]; notes: RowRemark[] }
+export type SettledRow = { after: ImportableListing; faults: RowRemark[]; notes: RowRemark[] }
 
 type Rules = {
   /** Sentences about words that can't be published, by field. */
@@ -57,13 +57,13 @@ export function settleImport(
   imported: ImportedListing,
   before: ImportableListing | undefined,
   rules: Rules,
-): Settled {
+): SettledRow {
   const { values } = imported
   const after = before ? merged(before, values) : fresh(imported)
   const wanted = wantedStatus(values.status, before?.status)
   if (!isPublic(wanted)) return { after: { ...after, status: wanted }, faults: [], notes: [] }
   const stays = before && before.status !== 'Active' && before.status !== 'Sold' ? before.status : 'Draft'
-  const asIs = (notes: RowRemark[]): Settled => ({ after: { ...after, status: stays }, faults: [], notes })
+  const asIs = (notes: RowRemark[]): SettledRow => ({ after: { ...after, status: stays }, faults: [], notes })
   if (imported.isHidden) return asIs([{ field: 'status', text: m.listing_imports_not_to_be_shown() }])
   const reasons = [
     ...Object.values(checkPublishable(after)),

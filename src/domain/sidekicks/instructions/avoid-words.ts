@@ -2,7 +2,7 @@
 import { sentenceBounds } from '../../assistant/engine/reading/tokens.ts'
 import { withoutEnd } from '../../text/without-end.ts'
 
-export type Avoided = { words: readonly string[]; instead: string | null }
+export type AvoidedWords = { words: readonly string[]; instead: string | null }
 
 /** Of these, one stands for the other wherever a home is described. */
 const alike: readonly string[][] = [
@@ -35,7 +35,7 @@ const standsFor = (word: string, instead: string) =>
   alike.some((group) => group.includes(lower(word)) && group.includes(lower(instead)))
 
 /** Whether built-in answers can keep to it in what they state. */
-export const changesAnswers = ({ words, instead }: Avoided): boolean =>
+export const changesAnswers = ({ words, instead }: AvoidedWords): boolean =>
   words.every((word) => (instead === null ? praise.has(lower(word)) : standsFor(word, instead)))
 
 type Text = {
@@ -46,7 +46,7 @@ type Text = {
   quotes: readonly string[]
 }
 
-export function avoidWords({ text, answer, quotes }: Text, avoided: readonly Avoided[]): string {
+export function avoidWords({ text, answer, quotes }: Text, avoided: readonly AvoidedWords[]): string {
   if (avoided.length === 0) return text
   const bounds = sentenceBounds(text)
   const answering = sentenceBounds(answer).map(([start, end]) => answer.slice(start, end))
@@ -69,7 +69,7 @@ export function avoidWords({ text, answer, quotes }: Text, avoided: readonly Avo
 const endMarks: ReadonlySet<string> = new Set('.!?…')
 const bareOf = (sentence: string) => withoutEnd(sentence.trim(), endMarks)
 
-function withoutWords(sentence: string, { words, instead }: Avoided, isAnswer: boolean): string {
+function withoutWords(sentence: string, { words, instead }: AvoidedWords, isAnswer: boolean): string {
   return words.reduce((so, word) => {
     const isSafe = instead === null ? praise.has(lower(word)) : standsFor(word, instead)
     const mayGo = !isAnswer && !so.trim().endsWith('?')

@@ -24,7 +24,7 @@ const bungalow = prepareEvidence({
 const replyTo = (question: string, evidence = bungalow): BuyerReply =>
   answerBuyer({ agent, turns: [], question, isLead: false }, { evidence, now }).reply
 
-type More = {
+type CaseOptions = {
   speaker?: Partial<Speaker>
   repliesBefore?: number
   evidence?: typeof bungalow
@@ -33,7 +33,7 @@ type More = {
 function say(
   instructions: string[],
   question: string,
-  { speaker = {}, repliesBefore = 0, evidence = bungalow, alwaysInvites = false }: More = {},
+  { speaker = {}, repliesBefore = 0, evidence = bungalow, alwaysInvites = false }: CaseOptions = {},
 ): BuyerReply {
   const turns = Array.from({ length: repliesBefore }, () => ({ sender: 'ai' as const, text: 'It has 3.' }))
   return speakAs({ ...plainSidekick, ...speaker, instructions }, replyTo(question, evidence), {

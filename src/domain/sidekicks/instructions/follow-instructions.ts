@@ -2,9 +2,9 @@
 import type { BuyerReply } from '../../assistant/answer-buyer.ts'
 import { isGreeting } from '../../assistant/intents.ts'
 import { avoidWords } from './avoid-words.ts'
-import { type Occasion, readInstructions, sayAfter, sayBefore, wordsFor } from './say-around.ts'
+import { type ReplyOccasion, readInstructions, sayAfter, sayBefore, wordsFor } from './say-around.ts'
 
-type Followed = Occasion & {
+type InstructionContext = ReplyOccasion & {
   /** Before its personality was added. */
   plain: BuyerReply
   question: string
@@ -16,7 +16,7 @@ const answers: ReadonlySet<BuyerReply['outcome']> = new Set(['answered', 'unknow
 export function followInstructions(
   texts: readonly string[] | undefined,
   reply: BuyerReply,
-  { plain, question, ...occasion }: Followed,
+  { plain, question, ...occasion }: InstructionContext,
 ): BuyerReply {
   const instructions = readInstructions(texts)
   if (instructions.length === 0) return reply

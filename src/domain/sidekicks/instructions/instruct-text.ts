@@ -8,10 +8,10 @@ import { avoidWords } from './avoid-words.ts'
 import type { Instruction } from './read-instruction.ts'
 import { asksAtEnd, wordsFor } from './say-around.ts'
 
-type Told = { instructions: readonly Instruction[]; facts: ListingFacts }
+type TextInstructions = { instructions: readonly Instruction[]; facts: ListingFacts }
 
 /** What the listing says of topics that should come first, in its own words. */
-export function topicLines({ instructions, facts }: Told): string[] {
+export function topicLines({ instructions, facts }: TextInstructions): string[] {
   const said = (facts.description?.paragraphs ?? []).flatMap((text) =>
     sentenceBounds(text).map(([start, end]) => text.slice(start, end)),
   )
@@ -31,7 +31,7 @@ const stemsOf = (text: string): string[] =>
 const isPart = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word))
 
 /** With the words that come before and after, each line once. */
-export function withInstructions({ instructions }: Told, lines: readonly string[]): string[] {
+export function withInstructions({ instructions }: TextInstructions, lines: readonly string[]): string[] {
   const asks = asksAtEnd(instructions)
   return [
     ...new Set([
@@ -43,7 +43,7 @@ export function withInstructions({ instructions }: Told, lines: readonly string[
 }
 
 /** Without the words that it should not say. What the listing says itself stays. */
-export function wordedAs({ instructions, facts }: Told, lines: readonly string[]): string[] {
+export function wordedAs({ instructions, facts }: TextInstructions, lines: readonly string[]): string[] {
   const avoided = instructions.filter((each) => each.does === 'never_say')
   const quotes = facts.description?.paragraphs ?? []
   return lines.map((text) => avoidWords({ text, answer: text, quotes }, avoided))

@@ -4,12 +4,12 @@ import { withoutEnd } from '../../text/without-end.ts'
 import { traitsFor } from './wished-traits.ts'
 
 /** Where words of the agent's are said. */
-export type Saying = 'open' | 'greet' | 'close'
+export type PhrasePosition = 'open' | 'greet' | 'close'
 
 export type Instruction =
   | { does: 'trait'; traits: string[] }
   /** Before each answer, in the first reply, and after each answer. */
-  | { does: Saying; words: string }
+  | { does: PhrasePosition; words: string }
   /** After each answer, it asks what else it can tell. */
   | { does: 'ask' }
   /** Before each answer, it says what it knows about this. */
@@ -18,8 +18,8 @@ export type Instruction =
   /** Only a model can follow it. */
   | { does: 'model' }
 
-type Reads = (rest: string) => Instruction | undefined
-type Form = [form: RegExp, reads: Reads]
+type InstructionReader = (rest: string) => Instruction | undefined
+type InstructionForm = [form: RegExp, reads: InstructionReader]
 
 const replies = String.raw`(?: (?:(?:every|each|all|the|your|its|any) ?(?:\w+)?|it|them|answers|replies|posts|emails))?`
 const people = String.raw`(?: (?:people|buyers|visitors|everyone|everybody|them|clients|guests|(?:each|every|the) \w+))?`
@@ -40,7 +40,7 @@ const model: Instruction = { does: 'model' }
 const onlyModel = () => model
 
 /** Read in this order, without "please", "always", and the period. */
-const wishes: readonly Form[] = [
+const wishes: readonly InstructionForm[] = [
   [new RegExp(begins, 'i'), (rest) => spoken('open', rest)],
   [
     new RegExp(String.raw`^(?:greet|welcome)${people} (?:with|by saying):?\s+`, 'i'),
@@ -92,7 +92,7 @@ const wishes: readonly Form[] = [
 ]
 
 /** After "never", "don't", "avoid". */
-const bans: readonly Form[] = [
+const bans: readonly InstructionForm[] = [
   [
     /^(?:us(?:e|ing)|say(?:ing)?) (?:so many |any )?(?:emojis?|hashtags?|exclamation|jargon|bullet)/i,
     onlyModel,
@@ -150,13 +150,13 @@ export const readInstruction = remembering((text: string): Instruction | undefin
 const comments =
   /^(?:this|that|the|your) (?:answer|reply|response|post|email|text|tone|wording)\b(?! (?:is|should be|would be|should say)\b:? .*(?:\d|:))|^(?:could|should|needs to) be (?!\d)\w+$|^(?:too|not) (?:vague|generic|helpful|specific|clear|salesy|pushy|technical)\b/i
 
-function first(forms: readonly Form[], wish: string): Instruction | undefined {
+function first(forms: readonly InstructionForm[], wish: string): Instruction | undefined {
   for (const [form, reads] of forms) if (form.test(wish)) return reads(wish.replace(form, '').trim())
   return undefined
 }
 
 /** The words as they are said: with a capital and a mark at their end. */
-function spoken(does: Saying, rest: string): Instruction {
+function spoken(does: PhrasePosition, rest: string): Instruction {
   const isQuoted = quoted.test(rest.trim())
   if (!isQuoted && does === 'open' && /^(?:the|our|my) /i.test(rest)) return mentioned(rest)
   if (!isQuoted && namesWords.test(rest)) return model

@@ -1,9 +1,9 @@
 /** What a sidekick was told to say before and after its answers. */
 import { m } from '#text'
 import type { BuyerReply } from '../../assistant/answer-buyer.ts'
-import { type Instruction, readInstruction, type Saying } from './read-instruction.ts'
+import { type Instruction, type PhrasePosition, readInstruction } from './read-instruction.ts'
 
-export type Occasion = {
+export type ReplyOccasion = {
   /** Its first reply in this conversation. */
   isFirst: boolean
   /** What is known about a topic, as a reply. */
@@ -14,7 +14,7 @@ export const readInstructions = (texts: readonly string[] = []): Instruction[] =
   texts.flatMap((text) => readInstruction(text) ?? [])
 
 /** The latest words of this kind; empty if there are none. */
-export function wordsFor(instructions: readonly Instruction[], does: Saying): string {
+export function wordsFor(instructions: readonly Instruction[], does: PhrasePosition): string {
   const last = instructions.findLast((each) => each.does === does)
   return last && 'words' in last && typeof last.words === 'string' ? last.words : ''
 }
@@ -22,14 +22,14 @@ export function wordsFor(instructions: readonly Instruction[], does: Saying): st
 export const asksAtEnd = (instructions: readonly Instruction[]): boolean =>
   instructions.findLast(({ does }) => does === 'ask' || does === 'close')?.does === 'ask'
 
-type Before = { words: string; told: string; citations: BuyerReply['citations'] }
+type ReplyPreamble = { words: string; told: string; citations: BuyerReply['citations'] }
 
 /** `told`: what is known of topics that come first, with their sources, unless the reply says it already. */
 export function sayBefore(
   instructions: readonly Instruction[],
   reply: BuyerReply,
-  { isFirst, tell }: Occasion,
-): Before {
+  { isFirst, tell }: ReplyOccasion,
+): ReplyPreamble {
   const told: string[] = []
   const citations: BuyerReply['citations'] = []
   const topics = tell && reply.outcome === 'answered' ? instructions : []

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import {
-  type Arrival,
   claimedBy,
   draftLead,
   type KnownLead,
   type LeadCapture,
   type LeadDraft,
+  type LeadDraftInput,
   movedTo,
 } from '#domain/leads/draft-lead.ts'
 import { type Identity, identitiesOf, matchLead } from '#domain/leads/lead-identity.ts'
@@ -68,7 +68,7 @@ export async function captureLead(
     triggered,
   } = await (asked ?? askSurroundings(tx, capture))
   if (!addressee) throw new Error('An agent without a profile cannot take leads')
-  const arrival: Arrival = { capture, listing, timeZone: addressee.timeZone, now }
+  const arrival: LeadDraftInput = { capture, listing, timeZone: addressee.timeZone, now }
   const match = matchLead(matches)
   const draft = draftLead(arrival, match, uuidv7())
   const zone = movedTo(draft, match?.lead)

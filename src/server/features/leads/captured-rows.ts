@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { consentsGiven, type Recorder } from '#domain/consents/consent.ts'
-import type { Arrival, LeadDraft } from '#domain/leads/draft-lead.ts'
+import type { LeadDraft, LeadDraftInput } from '#domain/leads/draft-lead.ts'
 import type { ZoneTeller } from '#domain/time/time-zone.ts'
 import type { PreparedNotice } from '#server/features/notifications/prepare-notice.ts'
 import type { CapturedRows } from './capture-store.ts'
@@ -12,7 +12,7 @@ type Beside = { notice: PreparedNotice | undefined; page: string }
 /** A draft as the rows that store it. */
 export function rowsOf(
   draft: LeadDraft,
-  arrival: Arrival,
+  arrival: LeadDraftInput,
   { notice, page }: Beside,
 ): Omit<CapturedRows, 'identities'> {
   const { values, isNew, score, events } = draft
@@ -37,7 +37,7 @@ export function rowsOf(
 
 function contactOf(
   { values, score, rescoreAt, consentText, timeZone }: LeadDraft,
-  { capture, listing, now }: Arrival,
+  { capture, listing, now }: LeadDraftInput,
 ) {
   const { setAside, createdAt, lastContactAt, contactedAt: _, ...named } = values
   return {
@@ -60,7 +60,7 @@ function contactOf(
 /** What they agreed to for each way they can be reached, and on which page. */
 function consentsOf(
   { consentText }: LeadDraft,
-  { capture, now }: Arrival,
+  { capture, now }: LeadDraftInput,
   page: string,
 ): CapturedRows['consents'] {
   if (!consentText) return []

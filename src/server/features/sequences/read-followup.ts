@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { ignoresInstructions } from '#domain/sequence-drafts/read-brief.ts'
-import { comingSteps, doneAt, type Sending } from '#domain/sequences/coming-steps.ts'
+import { comingSteps, doneAt, type SendingOptions } from '#domain/sequences/coming-steps.ts'
 import { conditionInWords } from '#domain/sequences/condition-in-words.ts'
 import { reasonSentence } from '#domain/sequences/run-reason.ts'
 import { canContinue, isFinal } from '#domain/sequences/run-status.ts'
@@ -22,14 +22,18 @@ import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
 /** What decides when an agent's steps are done. */
-export async function readSending(tx: Tx, { model }: Pick<Deps, 'model'>, agent: AgentId): Promise<Sending> {
+export async function readSending(
+  tx: Tx,
+  { model }: Pick<Deps, 'model'>,
+  agent: AgentId,
+): Promise<SendingOptions> {
   const { zone, stored } = await findSender(tx, agent)
   const settings = completeEmailSettings(stored)
   const approves = approvalRule({ model }, agent, { approves: settings.approveAiEmails })
   return { zone, window: sendingWindowOf(settings), approves }
 }
 
-export const presentFollowUp = (row: FollowUpRow, sending: Sending): FollowUp => ({
+export const presentFollowUp = (row: FollowUpRow, sending: SendingOptions): FollowUp => ({
   id: row.id,
   leadId: row.leadId,
   leadName: row.leadName,
@@ -50,7 +54,10 @@ export const presentFollowUp = (row: FollowUpRow, sending: Sending): FollowUp =>
 })
 
 /** Null if that isn't known, as when the agent approves a draft. */
-function nextDateOf({ status, hasDraft, nextStepDate, nextStep, leadZone }: FollowUpRow, sending: Sending) {
+function nextDateOf(
+  { status, hasDraft, nextStepDate, nextStep, leadZone }: FollowUpRow,
+  sending: SendingOptions,
+) {
   if (status !== 'active' || hasDraft || !nextStepDate || !nextStep) return null
   return new Date(doneAt(nextStepDate.getTime(), nextStep, { ...sending, leadZone })).toISOString()
 }

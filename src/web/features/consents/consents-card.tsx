@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LeadConsents } from '#contract/consents.ts'
-import { type ConsentState, consentSentence, type Recorder, type Standing } from '#domain/consents/consent.ts'
+import {
+  type ConsentStanding,
+  type ConsentState,
+  consentSentence,
+  type Recorder,
+} from '#domain/consents/consent.ts'
 import { consentsCsv } from '#domain/consents/consents-csv.ts'
 import { suppressionSentence } from '#domain/consents/suppression.ts'
 import { m } from '#text'
@@ -37,7 +42,7 @@ export function ConsentsCard({ lead, timeZone }: ConsentsCardProps) {
   )
 }
 
-const standings: Record<Standing, () => string> = {
+const standings: Record<ConsentStanding, () => string> = {
   given: m.consents_standing_given,
   withdrawn: m.consents_standing_withdrawn,
   unknown: m.consents_standing_unknown,

@@ -1,5 +1,5 @@
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '#domain/leads/lead-status.ts'
-import { type Condition, conditionKinds, type Otherwise } from '#domain/sequences/sequence.ts'
+import { type Condition, conditionKinds, type UnmetConditionAction } from '#domain/sequences/sequence.ts'
 import { m } from '#text'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -111,14 +111,14 @@ export function BranchFields({ step, place, steps, errorOf, onChange }: StepFiel
 }
 
 /** A step that comes earlier now: it stays chosen, and the check says so. */
-const goneOf = (otherwise: Otherwise, later: readonly { id: string }[]) =>
+const goneOf = (otherwise: UnmetConditionAction, later: readonly { id: string }[]) =>
   typeof otherwise === 'object' && !later.some(({ id }) => id === otherwise.goTo)
     ? [{ value: `to:${otherwise.goTo}`, label: m.funnel_otherwise_earlier() }]
     : []
 
-const otherwiseChoice = (otherwise: Otherwise) =>
+const otherwiseChoice = (otherwise: UnmetConditionAction) =>
   typeof otherwise === 'object' ? `to:${otherwise.goTo}` : otherwise
-const otherwiseOfChoice = (choice: string): Otherwise =>
+const otherwiseOfChoice = (choice: string): UnmetConditionAction =>
   choice === 'skip' || choice === 'end' ? choice : { goTo: choice.slice(3) }
 
 type GoalFieldProps = {
