@@ -142,10 +142,10 @@ async function consult() {
   )
 }
 
-type Arrived = { kind: string; to: string; mail: Email; source: Buffer }
+type ArrivedMail = { kind: string; to: string; mail: Email; source: Buffer }
 
 /** What the mail server has, each with the kind that its outbox row says. */
-async function received(): Promise<Arrived[]> {
+async function received(): Promise<ArrivedMail[]> {
   const rows = await on.server.sql<{ kind: string; messageId: string }>(
     `select kind, message_id as "messageId" from outbox_mails`,
   )

@@ -42,7 +42,7 @@ export const version = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-export type Opening = {
+export type DepsOptions = {
   config: Config
   db: Database
   connection: pg.ClientConfig
@@ -57,7 +57,8 @@ export type Opening = {
 }
 
 /** Connects the adapters to the ports: the complete choice, in order of dependency. */
-export async function openDeps({ config, db, connection, stopping, ...given }: Opening): Promise<OpenedDeps> {
+export async function openDeps(options: DepsOptions): Promise<OpenedDeps> {
+  const { config, db, connection, stopping, ...given } = options
   openDataDir(config.dataDir)
   const clock = given.clock ?? { now: () => new Date() }
   const now = () => clock.now()

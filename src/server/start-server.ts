@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts'
 import { loadPosts } from './features/blog/load-posts.ts'
 import { acceptOneHost } from './http/one-host.ts'
 import { createLog } from './log.ts'
-import { type Opening, openDeps, version } from './open-deps.ts'
+import { type DepsOptions, openDeps, version } from './open-deps.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
 import { workJobs } from './work-jobs.ts'
 
@@ -24,7 +24,10 @@ export type RunningServer = {
 }
 
 /** What test servers set. */
-export type ServerOptions = Pick<Opening, 'clock' | 'checkRawAnswers' | 'passwordCost' | 'readingNiceness'>
+export type ServerOptions = Pick<
+  DepsOptions,
+  'clock' | 'checkRawAnswers' | 'passwordCost' | 'readingNiceness'
+>
 
 /** Requests still running after this are cut off, so that a stop finishes within 10 seconds. */
 const finishRequestsMs = 6000

@@ -1,6 +1,6 @@
 /** How long an answer may take in all, until its first piece, and between two pieces. */
 type Limits = { totalMs: number; firstMs: number; pauseMs: number }
-type Stopped = 'stopped' | 'timeout'
+type StopCause = 'stopped' | 'timeout'
 
 /**
  * Combines the time limits and the caller's own signal into one signal, and records which of them fired. `end` also
@@ -8,8 +8,8 @@ type Stopped = 'stopped' | 'timeout'
  */
 export function watchStream(limits: Limits, caller?: AbortSignal) {
   const abort = new AbortController()
-  let failure: Stopped | undefined
-  const stop = (why: Stopped) => {
+  let failure: StopCause | undefined
+  const stop = (why: StopCause) => {
     failure ??= why
     abort.abort()
   }
@@ -20,7 +20,7 @@ export function watchStream(limits: Limits, caller?: AbortSignal) {
   let silence = setTimeout(stop, limits.firstMs, 'timeout')
   return {
     signal: abort.signal,
-    failure: (): Stopped | undefined => failure,
+    failure: (): StopCause | undefined => failure,
     heardSomething() {
       clearTimeout(silence)
       silence = setTimeout(stop, limits.pauseMs, 'timeout')

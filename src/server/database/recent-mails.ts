@@ -1,9 +1,9 @@
 /** As SQL: what the one gate needs to know of what a lead has had lately, from `user` and `lead`, which are columns. */
 
-type Whose = { user: string; lead: string }
+type MailOwner = { user: string; lead: string }
 
 /** When they last wrote in a chat, or someone wrote to them there. */
-export const lastChatWith = ({ user, lead }: Whose): string =>
+export const lastChatWith = ({ user, lead }: MailOwner): string =>
   `(select max(v.last_message_at) from conversations v where v.user_id = ${user} and v.lead_id = ${lead})`
 
 /**
@@ -15,7 +15,7 @@ export const recentMailsTo = ({
   lead,
   now,
   sequence = 'null::uuid',
-}: Whose & { now: string; sequence?: string }): string => `left join lateral (
+}: MailOwner & { now: string; sequence?: string }): string => `left join lateral (
     select count(*) filter (where w.at > ${now} - interval '1 day')::int as in_day, count(*)::int as in_week,
       min(w.at) filter (where w.at > ${now} - interval '1 day') as first_in_day, min(w.at) as first_in_week,
       max(w.at) filter (where w.sequence_id is distinct from ${sequence}) as last_other

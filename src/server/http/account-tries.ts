@@ -18,7 +18,7 @@ const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
 const limitName = (path: string, { seconds }: { seconds: number }) => `${path} ${seconds}`
 const accountCalls = (account: string) => `account ${account}`
 
-type Asked = { path: string; caller: Caller }
+type AccountTry = { path: string; caller: Caller }
 
 export type AccountTries = ReturnType<typeof accountTries>
 
@@ -28,7 +28,7 @@ export function accountTries({ config, db }: Pick<Deps, 'config' | 'db'>, rateLi
   const addDevice = (response: Response, account: string) =>
     response.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
 
-  async function count({ path, caller }: Asked, account: string): Promise<void> {
+  async function count({ path, caller }: AccountTry, account: string): Promise<void> {
     const device = readKnownDevice(caller.headers, account, config.secret, secure)
     const who = device ? `device ${device}` : accountCalls(account)
     for (const rate of accountRates[path] ?? [])
@@ -37,7 +37,7 @@ export function accountTries({ config, db }: Pick<Deps, 'config' | 'db'>, rateLi
 
   return {
     count,
-    async isWithinLimit(asked: Asked, account: string): Promise<boolean> {
+    async isWithinLimit(asked: AccountTry, account: string): Promise<boolean> {
       try {
         await count(asked, account)
         return true

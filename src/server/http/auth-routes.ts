@@ -40,9 +40,9 @@ type Guards = {
   onPasswordSet: (agent: AgentId) => Promise<void>
 }
 
-type Answering = Deps & Pick<Guards, 'onSecured' | 'onPasswordSet'>
+type AuthDeps = Deps & Pick<Guards, 'onSecured' | 'onPasswordSet'>
 
-type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
+type AuthRequest = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
 
 /** The account paths: answered by the auth library, behind our own origin check, limits and security log. */
 export function authRoutes(app: Hono, deps: Deps, { rateLimit, requireProof, ...told }: Guards): void {
@@ -101,7 +101,7 @@ const verifyPage = (token = '') =>
  * Past an account's limit the answer stays the same, but no more email is sent. Links already sent still work, so a
  * stranger's requests lock no one out. The answer never reveals whether an account exists.
  */
-async function answerReset({ accounts }: Deps, tries: AccountTries, asked: Asked): Promise<Response> {
+async function answerReset({ accounts }: Deps, tries: AccountTries, asked: AuthRequest): Promise<Response> {
   const ask = async () => {
     const account = accountOf(asked.body)
     if (account === undefined || (await tries.isWithinLimit(asked, account)))
@@ -112,7 +112,7 @@ async function answerReset({ accounts }: Deps, tries: AccountTries, asked: Asked
   return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function answerByLibrary(deps: Answering, tries: AccountTries, asked: Asked): Promise<Response> {
+async function answerByLibrary(deps: AuthDeps, tries: AccountTries, asked: AuthRequest): Promise<Response> {
   const { accounts, db, hub } = deps
   const { path, caller } = asked
   const isSignIn = path === '/sign-in/email'
@@ -154,7 +154,7 @@ const userIn = async (answered: Response) => SignedIn.parse(await answered.clone
 
 async function noteSignIn(
   { accounts, db, hub }: Deps,
-  { caller }: Asked,
+  { caller }: AuthRequest,
   { user, before }: { user: { id: string }; before: Session | undefined },
 ): Promise<void> {
   await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
@@ -178,7 +178,7 @@ const endsSessions = new Map<string, AuditKind>([
 const setsPassword: ReadonlySet<AuditKind> = new Set(['password-reset', 'password-changed'])
 
 /** The request as the library gets it: with our own address whatever Host says, its body read and cleaned. */
-async function readRequest(raw: Request, caller: Caller, publicUrl: string): Promise<Asked> {
+async function readRequest(raw: Request, caller: Caller, publicUrl: string): Promise<AuthRequest> {
   const { pathname, search, searchParams } = new URL(raw.url)
   const path = pathname.slice('/api/auth'.length)
   if ([...searchParams].some(([name, value]) => /\0/.test(name + value)))

@@ -9,12 +9,12 @@ import { problemResponse } from './problem-answer.ts'
 import { limitBody } from './read-input.ts'
 
 /** The fields of a form, as typed. */
-export type Typed = Record<string, string>
+export type FormValues = Record<string, string>
 
 /** A page to show, with its own headers. */
 type Page = { html: string; headers: Record<string, string> }
 
-type SentForm = { c: Context; values: Typed }
+type SentForm = { c: Context; values: FormValues }
 
 /** A form that browsers without scripts send. */
 export type FormRoute = {
@@ -64,10 +64,10 @@ export function formRoute(app: Hono, { trustedProxies }: Settings, form: FormRou
 const notFound = async (c: Context) => c.notFound()
 
 /** What a page shows of a form that was sent back: by field name, what was typed and what is wrong with it. */
-type Outcome = { values: Typed; errors: Record<string, string>; message: string }
+type Outcome = { values: FormValues; errors: Record<string, string>; message: string }
 
 /** The endpoint's fields with what was typed, which the API checks. */
-type Unchecked<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+type UncheckedBody<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? { [K in keyof z.input<B>]: unknown }
   : never
 
@@ -76,7 +76,7 @@ export type EndpointForm<E extends Endpoint, About> = {
   /** What the page is about. There is no such page if it is undefined. */
   find(c: Context): Promise<About | undefined>
   /** The API request’s body; undefined if there is nothing to send yet. */
-  bodyOf(values: Typed, about: About): Unchecked<E> | undefined
+  bodyOf(values: FormValues, about: About): UncheckedBody<E> | undefined
   leadsTo(answer: z.output<E['answer']>, about: About): string
   /** The message for the whole form. */
   messageOf(problem: Problem, about: About): string
@@ -136,7 +136,7 @@ async function problemIn(answer: Response): Promise<Problem> {
   })
 }
 
-async function typedValues(request: Request): Promise<Typed> {
+async function typedValues(request: Request): Promise<FormValues> {
   const typed = new URLSearchParams(await request.text())
   return Object.fromEntries([...typed].map(([name, value]) => [name, value.trim()]))
 }

@@ -14,7 +14,7 @@ export type FindKey = (
   key: string,
 ) => Promise<{ keyId: string; agent: AgentId; scopes: readonly ApiScope[] } | undefined>
 
-type Needed = { findKey: FindKey; accounts: Pick<Accounts, 'findUser'>; rateLimit: RateLimit }
+type KeySessionDeps = { findKey: FindKey; accounts: Pick<Accounts, 'findUser'>; rateLimit: RateLimit }
 
 /** The API key that this request brings to an endpoint where keys count; elsewhere it is ignored. */
 export const keyOf = ({ route, access }: Endpoint, { headers }: Caller): string | undefined =>
@@ -25,7 +25,7 @@ export const keyOf = ({ route, access }: Endpoint, { headers }: Caller): string 
  * that lacks the endpoint's scope.
  */
 export async function openKeySession(
-  { findKey, accounts, rateLimit }: Needed,
+  { findKey, accounts, rateLimit }: KeySessionDeps,
   { route }: Endpoint,
   key: string,
   { network }: Caller,

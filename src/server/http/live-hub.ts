@@ -36,8 +36,8 @@ const channel = 'porchlight_changes'
 const changesPerNotice = 50
 const reconnectDelayMs = 500
 
-type Notice = { from: string; changes?: Wire[]; ended?: AgentId; typing?: TypingHint }
-type Wire = [change: number, agent: AgentId, name: Change['name'], entityId: string]
+type Notice = { from: string; changes?: WireNotice[]; ended?: AgentId; typing?: TypingHint }
+type WireNotice = [change: number, agent: AgentId, name: Change['name'], entityId: string]
 
 /**
  * Carries committed changes to the open screens of every server process on this database. Notices are sent in batches
@@ -176,7 +176,7 @@ function createNotices(db: Database, self: string, onError: (error: unknown) => 
   }
 }
 
-type Hearing = {
+type NoticeListener = {
   onNotice: (notice: Notice) => void
   /** The connection was gone for a while, and is back. */
   onGap: () => void
@@ -184,7 +184,7 @@ type Hearing = {
 }
 
 /** Hears the notices of all processes, and connects again whenever the connection ends. Throws if the first one fails. */
-async function hearNotices(connection: pg.ClientConfig, { onNotice, onGap, onError }: Hearing) {
+async function hearNotices(connection: pg.ClientConfig, { onNotice, onGap, onError }: NoticeListener) {
   let listening: pg.Client | undefined
   let closed = false
 
@@ -226,5 +226,5 @@ async function hearNotices(connection: pg.ClientConfig, { onNotice, onGap, onErr
   }
 }
 
-const toWire = (change: Change): Wire => [change.id, change.agent, change.name, change.entityId]
-const fromWire = ([id, agent, name, entityId]: Wire): Change => ({ id, agent, name, entityId })
+const toWire = (change: Change): WireNotice => [change.id, change.agent, change.name, change.entityId]
+const fromWire = ([id, agent, name, entityId]: WireNotice): Change => ({ id, agent, name, entityId })

@@ -41,10 +41,10 @@ export async function makeChallenge(
   return { challenge, nonce, iterations, effort, target }
 }
 
-type Counted = Record<ProofKind, ProofLoad>
+type LoadByKind = Record<ProofKind, ProofLoad>
 
 /** How many requests with proofs came from the caller, from their neighbors, and from everyone. */
-async function countedProofs(db: Database, network: string): Promise<Counted> {
+async function countedProofs(db: Database, network: string): Promise<LoadByKind> {
   const keys = [...keysOf('form', network), ...keysOf('question', network)]
   const calls = await countedCalls(db, keys, validSeconds)
   const load = ([own = 0, near = 0, everybody = 0]: number[]) => ({

@@ -48,19 +48,19 @@ export class RawJson {
   }
 }
 
-type Given<E extends Endpoint> = z.input<E['answer']>
-type Handled<E extends Endpoint> = Given<E> | Reply<Given<E>> | RawJson | Response
+type AnswerInput<E extends Endpoint> = z.input<E['answer']>
+type HandlerResult<E extends Endpoint> = AnswerInput<E> | Reply<AnswerInput<E>> | RawJson | Response
 
 type PublicHandler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: Caller,
   session: Session | undefined,
-) => Promise<Handled<E>>
+) => Promise<HandlerResult<E>>
 type AgentHandler<E extends Endpoint> = (
   input: InputOf<E>,
   agent: AgentId,
   caller: Caller & { session: Session },
-) => Promise<Handled<E>>
+) => Promise<HandlerResult<E>>
 type Handler<E extends Endpoint> = E extends { access: 'agent' } ? AgentHandler<E> : PublicHandler<E>
 
 export type ServeSettings = {
@@ -86,14 +86,14 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 const defaultBodyLimit = 256 * 1024
 
 /** The settings, with what follows from them for every request. */
-type Serving = ServeSettings & { publicOrigin: string; jsonHeaders: Record<string, string> }
+type ServeContext = ServeSettings & { publicOrigin: string; jsonHeaders: Record<string, string> }
 
 /** An endpoint with the use case that answers it. */
-type Bound = { endpoint: Endpoint; handle: PublicHandler<Endpoint> | AgentHandler<Endpoint> }
+type BoundEndpoint = { endpoint: Endpoint; handle: PublicHandler<Endpoint> | AgentHandler<Endpoint> }
 
 /** Binds the contract to its use cases: invalid input never reaches them, and nothing outside the contract is sent back. */
 export function createServe(app: Hono, settings: ServeSettings): Serve {
-  const serving: Serving = {
+  const serving: ServeContext = {
     ...settings,
     publicOrigin: new URL(settings.publicUrl).origin,
     jsonHeaders: {
@@ -104,7 +104,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
   }
 
   return (endpoint, handle) => {
-    const bound = { endpoint, handle } as unknown as Bound
+    const bound = { endpoint, handle } as unknown as BoundEndpoint
     const limit = endpoint.bodyLimit ?? defaultBodyLimit
     const tooLarge = () => new Problem('too_large', m.problems_too_large({ limit: sizeInWords(limit) }))
     app.on(
@@ -135,7 +135,12 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
   }
 }
 
-async function answer(serving: Serving, bound: Bound, c: Context, caller: Caller): Promise<Response> {
+async function answer(
+  serving: ServeContext,
+  bound: BoundEndpoint,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
   const { endpoint, handle } = bound
   const key = keyOf(endpoint, caller)
   // No browser adds a key without being told, so a request that has one can't be using a person's cookies against them.
@@ -165,7 +170,7 @@ async function answer(serving: Serving, bound: Bound, c: Context, caller: Caller
 
 /** Also notes whose copy of the demo the caller's browser opens. */
 async function findSession(
-  { demo, accounts, rateLimit }: Serving,
+  { demo, accounts, rateLimit }: ServeContext,
   endpoint: Endpoint,
   caller: Caller,
 ): Promise<Session | undefined> {
@@ -179,7 +184,7 @@ async function findSession(
 
 /** Asks for a proof of work or refuses, if this caller, or all callers together, sent too much. */
 async function requireRoom(
-  { requireProof, rateLimit }: Serving,
+  { requireProof, rateLimit }: ServeContext,
   { route, unproved, rate }: Endpoint,
   caller: Caller,
   session: Session | undefined,
@@ -194,7 +199,7 @@ async function requireRoom(
 }
 
 function toResponse(
-  serving: Serving,
+  serving: ServeContext,
   endpoint: Endpoint,
   handled: unknown,
   { requestId, cookies }: { requestId: string; cookies: readonly string[] },
@@ -215,7 +220,11 @@ function toResponse(
   return new Response(json, { status: reply.status, headers: withCookies })
 }
 
-function jsonOf({ checkRawAnswers }: Serving, { answer: shape }: Endpoint, body: unknown): RawJson['json'] {
+function jsonOf(
+  { checkRawAnswers }: ServeContext,
+  { answer: shape }: Endpoint,
+  body: unknown,
+): RawJson['json'] {
   if (!(body instanceof RawJson)) return JSON.stringify(shape.parse(body) ?? null)
   const { json } = body
   if (checkRawAnswers) shape.parse(JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString()))

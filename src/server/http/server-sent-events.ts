@@ -8,7 +8,7 @@ export type Feed = {
   end(): void
 }
 
-type Opening = {
+type StreamOptions = {
   /** Any of them ends the stream when it aborts. */
   endings: readonly AbortSignal[]
   /** Called once, however it ends. */
@@ -21,7 +21,10 @@ const encoder = new TextEncoder()
  * An open stream of server-sent events, kept awake by a heartbeat. `feed` starts what writes to it, and returns what
  * stops that.
  */
-export function serverSentEvents({ endings, onEnd }: Opening, feed: (to: Feed) => () => void): Response {
+export function serverSentEvents(
+  { endings, onEnd }: StreamOptions,
+  feed: (to: Feed) => () => void,
+): Response {
   let end: () => void = () => undefined
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -31,7 +31,7 @@ const kioskHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
+type WebFile = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
@@ -40,7 +40,7 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: ''
  */
 export function serveWeb(app: Hono): void {
   // More than a build has files, in all encodings.
-  const kept = new LRUCache<string, Found>({ max: 2000 })
+  const kept = new LRUCache<string, WebFile>({ max: 2000 })
   /** A missing file is not kept: anyone can make up paths. */
   const find = async (folder: string, path: string, encoding: Encoding) => {
     const key = `${folder}${path}|${encoding}`
@@ -78,7 +78,7 @@ export function serveWeb(app: Hono): void {
     app.get(worker, async (c, next) => (await answer(c, 'web', worker, notCached)) ?? next())
 }
 
-async function load(root: string, path: string, encoding: Encoding): Promise<Found | undefined> {
+async function load(root: string, path: string, encoding: Encoding): Promise<WebFile | undefined> {
   const file = normalize(join(root, path))
   if (!file.startsWith(root + sep)) return undefined
   const compressed = `${file}${endings[encoding]}`

@@ -1,6 +1,6 @@
 import type { WebFailure } from './web-fetch.ts'
 
-export type Posted = {
+export type PostRequest = {
   headers: Record<string, string | number>
   body: Uint8Array
   /** For everything. */
@@ -21,5 +21,5 @@ export type WebPost = {
   /** Whether the address may be written to at all, judged by the address alone: where its name leads is checked later. */
   isAllowed(address: string): boolean
   /** Throws only if the signal aborts. A redirect is an answer like any other: it isn't followed. */
-  post(address: string, posted: Posted): Promise<PostAnswer>
+  post(address: string, posted: PostRequest): Promise<PostAnswer>
 }

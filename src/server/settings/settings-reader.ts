@@ -4,7 +4,7 @@ import { StartRefusal, systemCode } from '../start-refusal.ts'
 
 export type Environment = Record<string, string | undefined>
 
-type Look = { example: string }
+type SettingOptions = { example: string }
 
 /** A word that should have been replaced by a real secret. */
 const placeholder = /your[-_ ]|example|change[-_ ]?me|placeholder|replace[-_ ]?(me|this)|\bx{4,}\b|<[^>]*>/i
@@ -30,7 +30,7 @@ export function settingsReader(env: Environment) {
   }
 }
 
-type Given = ReturnType<typeof givenSettings>
+type GivenSettings = ReturnType<typeof givenSettings>
 
 /** What the environment says, and the faults found in it so far. */
 function givenSettings(env: Environment) {
@@ -43,8 +43,11 @@ function givenSettings(env: Environment) {
   return { faults, fault, given }
 }
 
-function plainSettings({ fault, given }: Given) {
-  const text = (name: string, { example, pattern, what }: Look & { pattern?: RegExp; what?: string }) => {
+function plainSettings({ fault, given }: GivenSettings) {
+  const text = (
+    name: string,
+    { example, pattern, what }: SettingOptions & { pattern?: RegExp; what?: string },
+  ) => {
     const value = given(name)
     if (value === undefined || !pattern || pattern.test(value)) return value
     return fault(name, `${JSON.stringify(value)} is not ${what}`, example)
@@ -72,14 +75,14 @@ function plainSettings({ fault, given }: Given) {
   }
 
   /** An amount of money in dollars, or a price; undefined if it isn't given. */
-  const dollars = (name: string, { example }: Look): number | undefined => {
+  const dollars = (name: string, { example }: SettingOptions): number | undefined => {
     const value = given(name)
     if (value === undefined) return undefined
     if (/^\d{1,7}(\.\d{1,6})?$/.test(value)) return Number(value)
     return fault(name, `${JSON.stringify(value)} is not an amount in dollars`, example)
   }
 
-  const address = (name: string, { example }: Look, protocols: string[] = ['http:', 'https:']) => {
+  const address = (name: string, { example }: SettingOptions, protocols: string[] = ['http:', 'https:']) => {
     const value = given(name)
     if (value === undefined) return undefined
     const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -94,10 +97,10 @@ function plainSettings({ fault, given }: Given) {
 }
 
 /** A secret value, given directly or as the name of a file in `${name}_FILE`. */
-function secretReader({ fault, given }: Given) {
+function secretReader({ fault, given }: GivenSettings) {
   const secret = (
     name: string,
-    { example, shortest = 1, pattern }: Look & { shortest?: number; pattern?: RegExp },
+    { example, shortest = 1, pattern }: SettingOptions & { shortest?: number; pattern?: RegExp },
   ) => {
     const value = fromFileOr(name, given(name))
     if (value === undefined) return undefined
@@ -131,7 +134,7 @@ function secretReader({ fault, given }: Given) {
 
 /** Settings that only make sense together: if one is given, all `needed` ones must be. */
 const togetherReader =
-  ({ fault, given }: Given) =>
+  ({ fault, given }: GivenSettings) =>
   (all: string[], needed: Record<string, string>): boolean => {
     const isGiven = (name: string) => given(name) !== undefined || given(`${name}_FILE`) !== undefined
     const first = all.find(isGiven)

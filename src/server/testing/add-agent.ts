@@ -7,7 +7,7 @@ import { hashPassword } from '../adapters/accounts/password-hash.ts'
 import { sessionCookieName } from '../adapters/accounts/session-cookie.ts'
 import { lowPasswordCost } from './low-password-cost.ts'
 
-type Person = { name: string; email: string; password: string; isVerified: boolean }
+type NewAgent = { name: string; email: string; password: string; isVerified: boolean }
 
 const addSql = `
   with account as (
@@ -29,7 +29,7 @@ const hashes = new Map<string, Promise<string>>()
  */
 export async function addAgent(
   database: pg.Pool,
-  { name, email, password, isVerified }: Person,
+  { name, email, password, isVerified }: NewAgent,
   { url, secret }: { url: string; secret: string },
 ): Promise<{ name: string; value: string }> {
   const id = uuidv7()

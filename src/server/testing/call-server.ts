@@ -5,9 +5,9 @@ import { addAgent } from './add-agent.ts'
 import { measured } from './measured.ts'
 import { TestClient } from './test-client.ts'
 
-type Person = { name: string; email: string; password: string }
+type SignUpInput = { name: string; email: string; password: string }
 
-const anyone = (overrides: Partial<Person>): Person => ({
+const anyone = (overrides: Partial<SignUpInput>): SignUpInput => ({
   name: 'Avery Agent',
   email: `avery-${randomUUID().slice(0, 8)}@example.com`,
   password: 'a quiet porch 42',
@@ -20,9 +20,9 @@ export type CalledServer = {
   /** A caller without a session. Each has its own address, so that their rate limits don't interfere. */
   visitor(): TestClient
   /** A caller who is signed in as a new agent, whose address is confirmed unless `isVerified` is false. */
-  agent(overrides?: Partial<Person> & { isVerified?: boolean }): Promise<TestClient>
+  agent(overrides?: Partial<SignUpInput> & { isVerified?: boolean }): Promise<TestClient>
   /** The same by the product's own sign-up, with all that it leaves behind: emails, records, limits. */
-  signUp(overrides?: Partial<Person>): Promise<TestClient>
+  signUp(overrides?: Partial<SignUpInput>): Promise<TestClient>
   /** The whole database, outside the tenant door: for inspection in tests. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
 }

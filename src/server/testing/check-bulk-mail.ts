@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-type Received = { email: Email; raw: string; head: string; header(name: string): string }
+type ReceivedEmail = { email: Email; raw: string; head: string; header(name: string): string }
 
 /** What mailbox providers (RFC 8058, Gmail, Yahoo) and the law (CAN-SPAM) ask of an email that no one wrote by hand. */
-const points: Record<string, (mail: Received) => boolean> = {
+const points: Record<string, (mail: ReceivedEmail) => boolean> = {
   'every line ends in CRLF': ({ raw }) => !/(?<!\r)\n|\r(?!\n)/.test(raw),
   'no line is longer than 998 bytes': ({ raw }) =>
     raw.split('\r\n').every((line) => Buffer.byteLength(line, 'latin1') <= 998),

@@ -13,11 +13,11 @@ import { templateDatabase } from './copy-database.ts'
 import { copyCluster, keepCluster, keptCluster } from './keep-cluster.ts'
 import { measured } from './measured.ts'
 
-type Place = { host: string; port: number; user: string; password?: string }
+type ClusterAddress = { host: string; port: number; user: string; password?: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    cluster: Place
+    cluster: ClusterAddress
     /** For test servers' files; removed at the end of the run. */
     folder: string
   }
@@ -65,7 +65,7 @@ async function start(dataDir: string) {
   return { place, stop: () => cluster.stop() }
 }
 
-async function makeTemplate(place: Place) {
+async function makeTemplate(place: ClusterAddress) {
   const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
   // A server given by URL may have been used by an earlier run.

@@ -3,10 +3,10 @@ import type { QueryResultRow } from 'pg'
 import type { SmtpStandIn } from './stand-ins/smtp-stand-in.ts'
 
 /** Runs a statement past the wall between tenants. */
-type Read = <Found extends QueryResultRow>(text: string) => Promise<Found[]>
+type RunQuery = <Found extends QueryResultRow>(text: string) => Promise<Found[]>
 type Worker = { end(signal: NodeJS.Signals): Promise<unknown> }
 
-type Killing = {
+type KillOptions = {
   start: () => Promise<Worker>
   kills: number
   /** All emails that are due; the kills are spread over them. */
@@ -16,7 +16,13 @@ type Killing = {
 }
 
 /** Kills the worker again and again while it sends, each time at another place of its work. Returns the last worker. */
-export async function killWhileSending({ start, kills, total, smtp, onKilled }: Killing): Promise<Worker> {
+export async function killWhileSending({
+  start,
+  kills,
+  total,
+  smtp,
+  onKilled,
+}: KillOptions): Promise<Worker> {
   let worker = await start()
   for (let kill = 0; kill < kills; kill += 1) {
     // An odd number more each time: the places drift through a batch.
@@ -31,7 +37,7 @@ export async function killWhileSending({ start, kills, total, smtp, onKilled }: 
 }
 
 /** What hasn't been done yet, as it stands: at most 20. */
-export const readUnsettled = (read: Read) =>
+export const readUnsettled = (read: RunQuery) =>
   read<Record<string, unknown>>(
     `select f.status, f.reason, f.next_step_date, t.outcome, m.state, m.attempts, m.last_error
      from followups f left join followup_steps t on t.user_id = f.user_id and t.followup_id = f.id and t.outcome <> 'sent'
@@ -51,7 +57,7 @@ export type Deliveries = {
 }
 
 /** The ledger of the steps beside what the mail server has, by Message-ID. */
-export async function compareDeliveries(read: Read, { inbox }: SmtpStandIn): Promise<Deliveries> {
+export async function compareDeliveries(read: RunQuery, { inbox }: SmtpStandIn): Promise<Deliveries> {
   const arrived = new Map<string, number>()
   for (const { messageId } of inbox) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1)
   const rows = await read<{ step: string; messageId: string; isMarked: boolean }>(

@@ -8,7 +8,7 @@ export const mailRouteSettings = {
   MAILGUN_WEBHOOK_KEY: 'the-key-of-a-mailgun-account-987',
 }
 
-type Written = {
+type MailOptions = {
   headers?: Record<string, string>
   text?: string
   subject?: string
@@ -17,7 +17,13 @@ type Written = {
 }
 
 /** A raw email, as a mail server would bring it. */
-export function rawMail({ headers = {}, text = 'Hello', subject = 'Hi', from, to }: Written = {}): string {
+export function rawMail({
+  headers = {},
+  text = 'Hello',
+  subject = 'Hi',
+  from,
+  to,
+}: MailOptions = {}): string {
   const all = {
     From: from ?? 'Dana Buyer <dana@buyers.example>',
     To: to ?? 'robin@agency.example',

@@ -3,10 +3,10 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** What a text field of this name contains, of at most so many characters. */
-type Writes = (name: string, maxLength: number) => string
+type SampleWriter = (name: string, maxLength: number) => string
 
 /** The smallest value that fits a JSON Schema node, or the fullest with what `writes` writes. */
-function valueFor(node: Json, root: Json, writes?: Writes, name = ''): unknown {
+function valueFor(node: Json, root: Json, writes?: SampleWriter, name = ''): unknown {
   if (typeof node.$ref === 'string') {
     const definition = node.$ref.replace('#/$defs/', '')
     return valueFor((root.$defs as Record<string, Json>)[definition] ?? {}, root, writes, name)
@@ -40,7 +40,7 @@ function valueFor(node: Json, root: Json, writes?: Writes, name = ''): unknown {
   }
 }
 
-function stringFor({ format, minLength, maxLength }: Json, writes?: Writes, name = ''): string {
+function stringFor({ format, minLength, maxLength }: Json, writes?: SampleWriter, name = ''): string {
   if (format === 'uuid') return '0198c0de-0000-7000-8000-000000000000'
   if (format === 'date-time') return '2030-05-06T15:00:00Z'
   if (format === 'date') return '2030-05-06'
@@ -53,7 +53,7 @@ export const inputSchema = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 
 /** A body that this schema accepts: the smallest, or one with all fields and what `writes` writes in them. */
-export function bodyFor(schema: z.ZodType, writes?: Writes): unknown {
+export function bodyFor(schema: z.ZodType, writes?: SampleWriter): unknown {
   const root = inputSchema(schema)
   return valueFor(root, root, writes)
 }

@@ -5,7 +5,7 @@ import { waitsMs } from '#domain/webhooks/delivery.ts'
 import type { ReceivedWebhook, WebhookFault } from './stand-ins/webhook-stand-in.ts'
 
 /** Runs a statement past the wall between tenants. */
-type Read = <Found extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Found[]>
+type RunQuery = <Found extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Found[]>
 
 /** Where the redirects lead. Nothing may come there. */
 export const redirectTarget = '/redirected'
@@ -29,7 +29,7 @@ export function chanceFault(eventId: string, attempt: number): WebhookFault | un
 }
 
 /** Adds leads as they come in: a trigger tells the endpoints of each. */
-export const insertLeads = (read: Read, agent: string, count: number) =>
+export const insertLeads = (read: RunQuery, agent: string, count: number) =>
   read(
     `insert into contacts (user_id, id, name, email, message) select $1, gen_random_uuid(), 'Lead ' || n,
       'lead-' || n || '-' || gen_random_uuid() || '@buyers.example', 'Is it still available?' from generate_series(1, $2::int) n`,
@@ -65,7 +65,7 @@ export type WebhookComparison = {
 
 /** The log of the deliveries beside what the endpoints received. */
 export async function compareWebhooks(
-  read: Read,
+  read: RunQuery,
   received: readonly ReceivedWebhook[],
   endpoints: readonly Endpoint[],
 ): Promise<WebhookComparison> {
@@ -103,17 +103,17 @@ export async function compareWebhooks(
   }
 }
 
-type Waiting = { attempts: number; waitMs: number }
+type RetryWait = { attempts: number; waitMs: number }
 
 /** Whether it is tried again when the schedule says: up to a tenth later. */
-const isOnSchedule = ({ attempts, waitMs }: Waiting) => {
+const isOnSchedule = ({ attempts, waitMs }: RetryWait) => {
   const plannedMs = waitsMs[attempts]
   // Recorded to the millisecond.
   return plannedMs !== undefined && waitMs >= plannedMs - 1 && waitMs <= plannedMs * 1.1 + 1
 }
 
 /** How many of those that wait to be tried again do so for as long as the schedule says, and how many don't. */
-export function countWaits(waiting: readonly Waiting[]): { onSchedule: number; offSchedule: number } {
+export function countWaits(waiting: readonly RetryWait[]): { onSchedule: number; offSchedule: number } {
   const onSchedule = waiting.filter(isOnSchedule).length
   return { onSchedule, offSchedule: waiting.length - onSchedule }
 }

@@ -29,7 +29,7 @@ export type S3Settings = {
 /** The slowest connection that an upload is given time for. */
 const slowestBytesPerMs = 100
 
-type Ask = {
+type S3Request = {
   method: string
   path: string
   body?: Uint8Array<ArrayBuffer> | Blob
@@ -41,7 +41,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
   const client = new AwsClient({ ...settings, service: 's3', retries: 3, initRetryMs: 100 })
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`
 
-  async function ask({ method, path, body, headers }: Ask): Promise<Response> {
+  async function ask({ method, path, body, headers }: S3Request): Promise<Response> {
     const size = body instanceof Blob ? body.size : (body?.byteLength ?? 0)
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), (settings.limitMs ?? 30_000) + size / slowestBytesPerMs)
@@ -108,7 +108,10 @@ async function openAnswer(answer: Response, key: string, range?: ByteRange): Pro
   return { size, contentType: contentTypeOf(key), stream: answer.body }
 }
 
-async function* listPages(ask: (what: Ask) => Promise<Response>, prefix: string): AsyncIterable<StoredFile> {
+async function* listPages(
+  ask: (what: S3Request) => Promise<Response>,
+  prefix: string,
+): AsyncIterable<StoredFile> {
   let token: string | undefined
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix })

@@ -1,6 +1,6 @@
 type Limits = { each: number; all: number }
 
-type Waiting = { start: () => void }
+type WaitingTask = { start: () => void }
 
 /**
  * Runs one piece of work at a time. Owners take turns, so an owner who queues a hundred pieces delays another owner by
@@ -9,7 +9,7 @@ type Waiting = { start: () => void }
  */
 export function createFairQueue({ each, all }: Limits) {
   /** In order of their turns: an owner with more to do goes to the end. */
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, WaitingTask[]>()
   let count = 0
   let isRunning = false
 

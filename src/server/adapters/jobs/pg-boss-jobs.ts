@@ -179,7 +179,11 @@ function openLanes(boss: PgBoss, onError: (error: unknown) => void) {
     for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
   }
   return {
-    async open(name: string, handler: JobHandler, { concurrency = 10, lanes: wanted = 2 }: Working = {}) {
+    async open(
+      name: string,
+      handler: JobHandler,
+      { concurrency = 10, lanes: wanted = 2 }: WorkerOptions = {},
+    ) {
       watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
       // At least two, so that a slow job holds up no more than half of those that came with it.
       const laneCount = Math.min(wanted, concurrency)
@@ -208,7 +212,7 @@ function openLanes(boss: PgBoss, onError: (error: unknown) => void) {
   }
 }
 
-type Working = { concurrency?: number; lanes?: number }
+type WorkerOptions = { concurrency?: number; lanes?: number }
 
 const laneOptions = {
   burstWhenBatchFull: true,
@@ -261,7 +265,7 @@ async function runBatch(
   )
 }
 
-type Ended = {
+type JobCompletion = {
   result: { id: string; status: 'completed' | 'failed'; output?: { reason: string } }
   error?: unknown
 }
@@ -270,7 +274,7 @@ async function runJob(
   job: JobWithMetadata<unknown>,
   handler: JobHandler,
   stopping: AbortSignal,
-): Promise<Ended> {
+): Promise<JobCompletion> {
   try {
     await handler(toJob(job, stopping))
     return { result: { id: job.id, status: 'completed' } }

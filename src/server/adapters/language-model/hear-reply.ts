@@ -4,7 +4,9 @@ import type { ModelFailure, ModelReply, ModelRequest } from '#server/ports/langu
 const maxReplyLength = 8000
 
 type Reply = Extract<ModelReply, { ok: true }>
-type End = Pick<Reply, 'text' | 'inputTokens' | 'outputTokens'> | { failure: ModelFailure; detail?: string }
+type ReplyEnd =
+  | Pick<Reply, 'text' | 'inputTokens' | 'outputTokens'>
+  | { failure: ModelFailure; detail?: string }
 
 /** Puts a reply together from its pieces; `onText` gets them as well-formed text without NUL. */
 export function hearReply(onText: ModelRequest['onText']) {
@@ -34,7 +36,7 @@ export function hearReply(onText: ModelRequest['onText']) {
       }
     },
     /** The whole reply, or why it is none. */
-    end(hasCalledTools: boolean): End {
+    end(hasCalledTools: boolean): ReplyEnd {
       if (!end) return { failure: 'garbage', detail: 'it ended without an end' }
       const { reason, ...tokens } = end
       if (reason === 'length') return { failure: 'too_long' }

@@ -73,9 +73,9 @@ export function createOpenAiCompatibleModel(options: {
   }
 }
 
-type Ask = (request: ModelRequest, limits: StreamLimits) => Promise<ModelReply>
+type ModelCall = (request: ModelRequest, limits: StreamLimits) => Promise<ModelReply>
 
-function guardedModel(settings: ModelSettings, model: string, now: () => Date): Ask {
+function guardedModel(settings: ModelSettings, model: string, now: () => Date): ModelCall {
   const breaker = createCircuitBreaker(now)
   return async (request, limits) => {
     if (!breaker.mayCall()) return { ok: false, failure: 'resting', detail: 'failed too often just now' }

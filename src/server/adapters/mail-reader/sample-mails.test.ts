@@ -19,10 +19,14 @@ type Lead = Record<
   'source' | 'name' | 'email' | 'phone' | 'property' | 'mlsId' | 'message',
   string | null | undefined
 >
-type Expected = Partial<Lead> & { isLead: boolean; messageContains?: string; extra?: Record<string, string> }
+type ExpectedLead = Partial<Lead> & {
+  isLead: boolean
+  messageContains?: string
+  extra?: Record<string, string>
+}
 
 withSamples('every portal’s lead comes out whole, and no other email becomes one', async () => {
-  for (const { file, expected } of sampleRows<{ file: string; expected: Expected }>(
+  for (const { file, expected } of sampleRows<{ file: string; expected: ExpectedLead }>(
     `${folder}/portal-leads/expected.jsonl`,
   )) {
     const classified = classifyMail(await mailOf(`portal-leads/${file}`))
@@ -37,7 +41,7 @@ withSamples('every portal’s lead comes out whole, and no other email becomes o
   }
 })
 
-type Returned = {
+type ExpectedBounce = {
   file: string
   kind: string
   dsnStatus: string | null
@@ -51,7 +55,7 @@ const misread = { kind: ['lhost-fml-02.eml'], report: ['lhost-x5-01.eml', 'lhost
 withSamples(
   'bounces, complaints, and auto-replies of 85 programs are told, with status, action, and address',
   async () => {
-    const rows = sampleRows<Returned>(`${folder}/bounces/index.jsonl`)
+    const rows = sampleRows<ExpectedBounce>(`${folder}/bounces/index.jsonl`)
     const wrong = { kind: [] as string[], report: [] as string[] }
     for (const { file, kind, dsnStatus, dsnAction, dsnRecipient } of rows) {
       const classified = classifyMail(await mailOf(`bounces/${file}`))

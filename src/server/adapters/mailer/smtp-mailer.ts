@@ -21,7 +21,7 @@ export type SmtpLimits = {
 const defaultLimits: SmtpLimits = { connectMs: 10_000, silenceMs: 60_000, totalMs: 120_000 }
 
 /** The message, and the stream that delivers it: fully read once the last piece has been given to the connection. */
-type Handover = { bytes: Buffer; stream?: Readable }
+type RawMessage = { bytes: Buffer; stream?: Readable }
 
 /** Keeps up to four connections open between messages. `now` gives the Date header. */
 export function createSmtpMailer(options: {
@@ -49,7 +49,7 @@ export function createSmtpMailer(options: {
       if (refusal) return refusal
       const message = await composeMessage(mail, options.now())
       const bytes = options.dkim ? await signMessage(message, options.dkim) : message
-      const handover: Handover = { bytes }
+      const handover: RawMessage = { bytes }
       const sent = {
         raw: handover.bytes,
         envelope: { from: mail.from.address, to: mail.to.address },
@@ -148,6 +148,6 @@ const localCodes: Record<string, string> = {
   EABORT: 'timeout',
 }
 
-function hasHandover(data: object): data is { handover: Handover } {
+function hasHandover(data: object): data is { handover: RawMessage } {
   return 'handover' in data
 }

@@ -36,7 +36,7 @@ const about = (words: string) => `<p>${`${words} `.repeat(12)}</p>`
 const inPage = (body: string, head = '<title>Oak Park HOA</title>') =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 
-type Expected = { file: string; text: string; title?: string }
+type ExpectedPage = { file: string; text: string; title?: string }
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
 
@@ -56,7 +56,7 @@ function f1(expected: string, found: string): number {
 const articles = 'articles/expected.jsonl'
 test.skipIf(!hasSampleData(articles))('the text of real articles is found, and little else', async () => {
   const scores: number[] = []
-  const rows = sampleRows<Expected>(articles)
+  const rows = sampleRows<ExpectedPage>(articles)
   for (const { file, text, title } of rows) {
     const page = await readShown({ type: 'text/html', body: gunzipSync(sampleBytes(`articles/${file}`)) })
     scores.push(f1(text, page.text))

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Picture } from '#server/ports/picture-drawer.ts'
 
 /** The drawing process's answer: the image, or why there is none. */
-export type Drawn = { bytes: Uint8Array } | { failure: string }
+export type DrawResult = { bytes: Uint8Array } | { failure: string }
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -14,7 +14,7 @@ process.on('message', (picture: Picture) => {
 process.on('disconnect', () => process.exit())
 
 async function answer(picture: Picture): Promise<void> {
-  const drawn: Drawn = await draw(picture).then(
+  const drawn: DrawResult = await draw(picture).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ failure: String(error) }),
   )

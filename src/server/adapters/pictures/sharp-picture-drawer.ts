@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { startImageWorker } from '#server/adapters/images/start-image-worker.ts'
 import type { Picture, PictureDrawer } from '#server/ports/picture-drawer.ts'
 import { layOutFonts } from './lay-out-fonts.ts'
-import type { Drawn } from './picture-worker.ts'
+import type { DrawResult } from './picture-worker.ts'
 
 const workerFile = new URL('./picture-worker.ts', import.meta.url)
 
@@ -60,7 +60,7 @@ function ask(worker: ChildProcess, picture: Picture, limitMs: number): Promise<U
       clearTimeout(timer)
       worker.off('message', onAnswer).off('exit', onExit).off('error', onExit)
     }
-    const onAnswer = (drawn: Drawn) => {
+    const onAnswer = (drawn: DrawResult) => {
       stop()
       if ('bytes' in drawn) resolve(new Uint8Array(drawn.bytes))
       else reject(new Error(`The picture could not be drawn: ${drawn.failure}`))

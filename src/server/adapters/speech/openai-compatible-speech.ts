@@ -84,7 +84,7 @@ const initOf = ({ apiKey, model }: SpeechSettings, { text, voice }: SpeechReques
   signal,
 })
 
-type Streaming = {
+type SpeechStream = {
   reader: Reader
   first: Uint8Array<ArrayBuffer>
   watch: Watch
@@ -92,7 +92,7 @@ type Streaming = {
   onEnd: (failure: SpeechFailure | undefined) => void
 }
 
-function streamOf({ reader, first, watch, limits, onEnd }: Streaming) {
+function streamOf({ reader, first, watch, limits, onEnd }: SpeechStream) {
   let bytes = 0
   const end = (failure?: SpeechFailure) => {
     watch.end()

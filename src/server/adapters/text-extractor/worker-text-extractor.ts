@@ -58,9 +58,9 @@ export function createTextExtractor({
   }
 }
 
-type Asking = Options & { limitMs: number; failure: () => ReadingFailure }
+type ExtractionOptions = Options & { limitMs: number; failure: () => ReadingFailure }
 
-function ask(worker: ChildProcess, task: TextTask, asking: Asking): Promise<Extraction> {
+function ask(worker: ChildProcess, task: TextTask, asking: ExtractionOptions): Promise<Extraction> {
   const { signal, onProgress, limitMs, failure } = asking
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -20,13 +20,13 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-export type Allowed = {
+export type AllowedAddresses = {
   allowWeb: boolean
   /** Allows names of this machine, for tests. */
   allowLoopback: boolean
 }
 
-type GuardedFetchOptions = Allowed & {
+type GuardedFetchOptions = AllowedAddresses & {
   /** Identifies us in the other server's log. */
   userAgent: string
   resolve?: Resolve
@@ -100,7 +100,11 @@ export function createGuardedFetch({
 }
 
 /** `from` is the address that an address without a host goes on from. */
-export function requireAllowed(address: string, { allowWeb, allowLoopback }: Allowed, from?: string): URL {
+export function requireAllowed(
+  address: string,
+  { allowWeb, allowLoopback }: AllowedAddresses,
+  from?: string,
+): URL {
   const url = URL.parse(address, from)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAllowed()
   if (allowLoopback && isLoopback(url.hostname)) return url
@@ -118,7 +122,7 @@ function isOnTheWeb(hostname: string): boolean {
 
 /** Finds only addresses that may be contacted. */
 export const guardedLookup =
-  (resolve: Resolve, { allowLoopback }: Allowed): LookupFunction =>
+  (resolve: Resolve, { allowLoopback }: AllowedAddresses): LookupFunction =>
   (name, { all }, done) => {
     const mayGo = allowLoopback && isLoopback(name) ? isLoopback : isPublicAddress
     resolve(name, { all: true }, (error, found) => {

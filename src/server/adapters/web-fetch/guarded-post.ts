@@ -2,17 +2,23 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
-import type { Posted, WebPost } from '#server/ports/web-post.ts'
-import { type Allowed, guardedLookup, NotAllowed, type Resolve, requireAllowed } from './guarded-fetch.ts'
+import type { PostRequest, WebPost } from '#server/ports/web-post.ts'
+import {
+  type AllowedAddresses,
+  guardedLookup,
+  NotAllowed,
+  type Resolve,
+  requireAllowed,
+} from './guarded-fetch.ts'
 
 /** Posts to addresses that strangers wrote, with the same walls as reading them. */
 export function createGuardedPost({
   resolve = systemLookup,
   ...allowed
-}: Allowed & { resolve?: Resolve }): WebPost {
+}: AllowedAddresses & { resolve?: Resolve }): WebPost {
   const lookup = guardedLookup(resolve, allowed)
 
-  function send(url: URL, { headers, body }: Posted, signal: AbortSignal): Promise<IncomingMessage> {
+  function send(url: URL, { headers, body }: PostRequest, signal: AbortSignal): Promise<IncomingMessage> {
     const start = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((answered, failed) => {
       start({ ...urlToHttpOptions(url), method: 'POST', agent: false, lookup, signal, headers })
@@ -56,7 +62,7 @@ export function createGuardedPost({
 }
 
 /** An answer whose content breaks off, or doesn't end in time, is an answer all the same. */
-async function read(response: IncomingMessage, { readBytes = 0 }: Posted): Promise<Uint8Array> {
+async function read(response: IncomingMessage, { readBytes = 0 }: PostRequest): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let left = readBytes
   try {

@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/problem.ts'
-import type { Typed } from '#server/http/form-route.ts'
+import type { FormValues } from '#server/http/form-route.ts'
 import type { PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 
 const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app_showing_failed }
 
-const personOf = ({ name = '', email = '', phone = '', website = '', consent }: Typed) => ({
+const personOf = ({ name = '', email = '', phone = '', website = '', consent }: FormValues) => ({
   name,
   email,
   phone,
@@ -14,7 +14,7 @@ const personOf = ({ name = '', email = '', phone = '', website = '', consent }: 
 })
 
 /** A message to the agent of a home or of a card, from what was typed. Empty values are left to the API’s own rules. */
-export const contactBody = (whom: { listingId: string } | { agentSlug: string }, values: Typed) => ({
+export const contactBody = (whom: { listingId: string } | { agentSlug: string }, values: FormValues) => ({
   ...whom,
   ...personOf(values),
   message: values.message ?? '',
@@ -22,7 +22,7 @@ export const contactBody = (whom: { listingId: string } | { agentSlug: string },
 })
 
 /** A showing of a home, from what was typed. */
-export function showingBody(listingId: string, values: Typed) {
+export function showingBody(listingId: string, values: FormValues) {
   const { date, time = '', notes = '' } = values
   const wish = { listingId, ...personOf(values), notes }
   // A free time offered by the page's script, even if the form was then sent without it.

@@ -105,7 +105,7 @@ async function perform(
 const lies =
   'Yes. The home has 17 bedrooms and 0.5 bathrooms on 99,999 sq ft, costs $1, was built in 1492 by Mr. Nobody, has a helicopter pad, and the schools are the best for families like yours.'
 
-type Saying = {
+type ScriptedReply = {
   text: string
   size?: number
   everyMs?: number
@@ -113,7 +113,7 @@ type Saying = {
   finish?: string | null
 }
 
-async function say(response: ServerResponse, saying: Saying): Promise<void> {
+async function say(response: ServerResponse, saying: ScriptedReply): Promise<void> {
   const size = saying.size ?? 5
   for (let at = 0; at < saying.text.length && !response.destroyed; at += size) {
     response.write(textEvent(saying.text.slice(at, at + size)))
@@ -149,7 +149,7 @@ async function flood(response: ServerResponse, inOneLine: boolean): Promise<void
 }
 
 /** The worst that a model can do with its input: follows each instruction, whoever wrote it, and reveals everything. */
-function obedience(messages: { role: string; content: string }[]): Saying {
+function obedience(messages: { role: string; content: string }[]): ScriptedReply {
   const all = messages.map(({ content }) => content).join('\n')
   const said = [
     ...all.matchAll(

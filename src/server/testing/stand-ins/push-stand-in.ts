@@ -9,10 +9,10 @@ export type StandInBrowser = {
   /** What `pushManager.subscribe` gives a page. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   /** Everything that reached it, decrypted. */
-  received: Received[]
+  received: ReceivedPush[]
 }
 
-export type Received = {
+export type ReceivedPush = {
   text: string
   headers: IncomingHttpHeaders
   /** Whose key signed it. */
@@ -34,7 +34,7 @@ export type PushStandIn = {
 /** A push service with its browsers (RFC 8030, 8188, 8291, 8292): refuses what isn't signed, and decrypts the rest. */
 export async function startPushStandIn(): Promise<PushStandIn> {
   const faults: PushFault[] = []
-  const browsers = new Map<string, { open: (body: Buffer) => string; received: Received[] }>()
+  const browsers = new Map<string, { open: (body: Buffer) => string; received: ReceivedPush[] }>()
   let requests = 0
   const server = createServer(async (request, response) => {
     requests += 1
@@ -63,7 +63,7 @@ export async function startPushStandIn(): Promise<PushStandIn> {
     subscribe() {
       const path = `/push/${randomBytes(12).toString('base64url')}`
       const { keys, open } = createBrowserKeys()
-      const received: Received[] = []
+      const received: ReceivedPush[] = []
       browsers.set(path, { open, received })
       return { subscription: { endpoint: address + path, keys }, received }
     },
@@ -96,7 +96,7 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /** Undefined if it isn't signed with the key that it names. */
-function readSignature(authorization: string): Pick<Received, 'signedBy' | 'claims'> | undefined {
+function readSignature(authorization: string): Pick<ReceivedPush, 'signedBy' | 'claims'> | undefined {
   const { token = '', key = '' } =
     /^vapid t=(?<token>[\w.-]+), k=(?<key>[\w-]+)$/.exec(authorization)?.groups ?? {}
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -118,6 +118,9 @@ function readSignature(authorization: string): Pick<Received, 'signedBy' | 'clai
     Buffer.from(signature, 'base64url'),
   )
   return isOurs
-    ? { signedBy: key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Received['claims'] }
+    ? {
+        signedBy: key,
+        claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReceivedPush['claims'],
+      }
     : undefined
 }
