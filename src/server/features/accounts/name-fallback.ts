@@ -9,10 +9,10 @@ import { m } from '#text'
 import { countFallbackMails, findShown, type ProfileRow } from './profile-store.ts'
 import { fallbackLink } from './sign-fallback-link.ts'
 
-type Named = { fallbackName?: string | undefined; fallbackEmail?: string | undefined }
+type FallbackNames = { fallbackName?: string | undefined; fallbackEmail?: string | undefined }
 export type NamingDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>
 /** `isVerified`: the agent's own address is confirmed. Until then they can't have anyone emailed. */
-export type Naming = { before: ProfileRow; given: Named; isVerified: boolean }
+export type FallbackNameChange = { before: ProfileRow; given: FallbackNames; isVerified: boolean }
 
 /** Enough to correct a mistyped address, too few to bother people. */
 const asksPerDay = 5
@@ -26,7 +26,7 @@ export async function nameFallback(
   tx: Tx,
   deps: NamingDeps,
   agent: AgentId,
-  { before, given, isVerified }: Naming,
+  { before, given, isVerified }: FallbackNameChange,
 ): Promise<Partial<Pick<ProfileRow, 'fallbackName' | 'fallbackEmail' | 'fallbackConfirmedAt'>>> {
   if (given.fallbackName === undefined && given.fallbackEmail === undefined) return {}
   const name = (given.fallbackName ?? before.fallbackName).replace(/\s+/g, ' ').trim()
@@ -39,13 +39,13 @@ export async function nameFallback(
   return { ...changed, fallbackConfirmedAt: null }
 }
 
-type Asked = { agentName: string; name: string; email: string; isVerified: boolean }
+type FallbackContact = { agentName: string; name: string; email: string; isVerified: boolean }
 
 async function ask(
   tx: Tx,
   deps: NamingDeps,
   agent: AgentId,
-  { agentName, name, email, isVerified }: Asked,
+  { agentName, name, email, isVerified }: FallbackContact,
 ): Promise<void> {
   if (!isVerified) refuseFaults({ fallbackEmail: m.fallback_verify_first() })
   const now = deps.clock.now()

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { callsKey, forgetCalls, limitByDatabase } from '#server/http/rate-limit.ts'
 import { m } from '#text'
 
-type Counting = Pick<Deps, 'db' | 'config'>
+type UsedDeps = Pick<Deps, 'db' | 'config'>
 
 /** For all places together that ask for the current password: a session may not be in the hands of its owner. */
 const passwordTries = [
@@ -17,13 +17,13 @@ const passwordTries = [
 const triesName = (seconds: number) => `password ${seconds}`
 
 /** Counts a try before the password is compared, so that guesses sent at once count too. Refuses past the limit. */
-export async function countPasswordTry({ db, config }: Counting, agent: AgentId): Promise<void> {
+export async function countPasswordTry({ db, config }: UsedDeps, agent: AgentId): Promise<void> {
   if (!config.rateLimits) return
   const limit = limitByDatabase(db)
   for (const rate of passwordTries) await limit(triesName(rate.seconds), { ...rate, by: 'agent' }, agent)
 }
 
-export const forgetPasswordTries = ({ db }: Counting, agent: AgentId): Promise<void> =>
+export const forgetPasswordTries = ({ db }: UsedDeps, agent: AgentId): Promise<void> =>
   forgetCalls(
     db,
     passwordTries.map(({ seconds }) => callsKey(triesName(seconds), agent)),
@@ -34,7 +34,7 @@ export const forgetPasswordTries = ({ db }: Counting, agent: AgentId): Promise<v
  * other fields. The password is only compared once they are mended. A tenant without one needs none.
  */
 export async function requirePassword(
-  deps: Counting & Pick<Deps, 'accounts'>,
+  deps: UsedDeps & Pick<Deps, 'accounts'>,
   agent: AgentId,
   { password, address, errors }: { password: string; address: string; errors: FieldErrors },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function requirePassword(
 }
 
 async function isPassword(
-  deps: Counting & Pick<Deps, 'accounts'>,
+  deps: UsedDeps & Pick<Deps, 'accounts'>,
   agent: AgentId,
   { password, address }: { password: string; address: string },
 ): Promise<boolean> {

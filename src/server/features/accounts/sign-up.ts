@@ -7,10 +7,10 @@ import type { Caller } from '#server/http/caller.ts'
 import { m } from '#text'
 import { ensureProfile } from './ensure-profile.ts'
 
-type Person = { name: string; email: string; password: string }
+type SignUpInput = { name: string; email: string; password: string }
 
 /** Creates the account and its profile, signs in, and adds the verification email to the outbox. */
-export async function signUp(deps: Deps, person: Person, caller: Caller) {
+export async function signUp(deps: Deps, person: SignUpInput, caller: Caller) {
   const fault = checkSignUp(person, deps.config.passwordMinLength)
   if (fault) throw new Problem('invalid', fault.message, { errors: fault.fields })
   const outcome = await deps.accounts.signUp(

@@ -16,8 +16,13 @@ import { m } from '#text'
 import { type ApiKeyRow, countKeys, insertKey, listKeys } from './api-key-store.ts'
 import { makeKey } from './make-key.ts'
 
-type Asked = { name: string; scopes: readonly ApiScope[]; expiresInDays: number | null; password: string }
-type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'accounts'>
+type AddKeyInput = {
+  name: string
+  scopes: readonly ApiScope[]
+  expiresInDays: number | null
+  password: string
+}
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'accounts'>
 
 const dayMs = 86_400_000
 
@@ -28,9 +33,9 @@ export async function listApiKeys({ db }: Pick<Deps, 'db'>, agent: AgentId): Pro
 
 /** Creates a key for someone who knows the password. The key is in the answer and nowhere else. */
 export async function addApiKey(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
-  asked: Asked,
+  asked: AddKeyInput,
   address: string,
 ): Promise<ApiKey & { key: string }> {
   await requirePermission(deps, agent, { ...asked, address })
@@ -56,9 +61,9 @@ export async function addApiKey(
 }
 
 async function requirePermission(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
-  { name, scopes, password, address }: Asked & { address: string },
+  { name, scopes, password, address }: AddKeyInput & { address: string },
 ): Promise<void> {
   requireConnected(agent, m.api_keys_demo())
   const errors: FieldErrors = {}

@@ -27,7 +27,7 @@ import type { GuestPage } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import {
   type AppointmentRecord,
-  type BookingSurroundings,
+  type BookingContext,
   findAppointment,
   listBusy,
   lockAppointment,
@@ -47,10 +47,10 @@ export type GuestAct = { act: 'confirm' } | { act: 'cancel' } | { act: 'move'; s
 const maxChanges = 20
 
 /** An appointment opened by its link, with its agent and listing. */
-type Opened = {
+type GuestAppointment = {
   appointment: AppointmentRecord
-  agent: NonNullable<BookingSurroundings['agent']>
-  listing: BookingSurroundings['listing']
+  agent: NonNullable<BookingContext['agent']>
+  listing: BookingContext['listing']
 }
 
 type ReadingGuest = Pick<Deps, 'db' | 'clock' | 'config' | 'accounts'>
@@ -98,7 +98,7 @@ export async function readGuestCalendar(deps: ReadingGuest, token: string): Prom
 async function readOpened<Answer>(
   { db, config, clock }: ReadingGuest,
   token: string,
-  read: (tx: Tx, opened: Opened) => Promise<Answer>,
+  read: (tx: Tx, opened: GuestAppointment) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const link = readGuestLink(token, config.secret, clock.now())
   if (!link) return undefined
@@ -108,7 +108,7 @@ async function readOpened<Answer>(
   })
 }
 
-const invitedTo = ({ publicUrl }: Deps['config'], { appointment, agent, listing }: Opened) => {
+const invitedTo = ({ publicUrl }: Deps['config'], { appointment, agent, listing }: GuestAppointment) => {
   const { id, sequence, startIso, endIso, timeZone, name, email, phone } = appointment
   return {
     ...{ id, sequence, startIso, endIso, timeZone, agent },
@@ -134,7 +134,7 @@ async function open(
   tx: Tx,
   appointment: AppointmentRecord | undefined,
   startMs: number,
-): Promise<Opened | undefined> {
+): Promise<GuestAppointment | undefined> {
   if (!appointment || appointment.startIso.getTime() !== startMs) return undefined
   const { agent, listing } = await readBookingSurroundings(tx, appointment.userId as AgentId, {
     listingId: appointment.propertyId ?? undefined,
@@ -147,10 +147,10 @@ async function open(
 const lengthMs = ({ startIso, endIso }: AppointmentRecord) => endIso.getTime() - startIso.getTime()
 
 /** Times blocked by the home itself: its open houses. */
-const closedBy = ({ appointment, agent, listing }: Opened, nowMs: number) =>
+const closedBy = ({ appointment, agent, listing }: GuestAppointment, nowMs: number) =>
   appointment.kind === 'showing' && listing ? openHouseRanges(listing.openHouses, agent.timeZone, nowMs) : []
 
-async function timesToMoveTo(tx: Tx, opened: Opened, nowMs: number, asked: string | undefined) {
+async function timesToMoveTo(tx: Tx, opened: GuestAppointment, nowMs: number, asked: string | undefined) {
   const { appointment, agent } = opened
   const { timeZone, working } = agent
   const today = localDay(nowMs, timeZone)
@@ -204,7 +204,7 @@ export async function actAsGuest(deps: Deps, token: string, act: GuestAct): Prom
 
 async function changesOf(
   tx: Tx,
-  opened: Opened,
+  opened: GuestAppointment,
   act: GuestAct,
   nowMs: number,
 ): Promise<Partial<AppointmentRecord>> {
@@ -240,7 +240,7 @@ const words = {
 async function tellAgent(
   tx: Tx,
   deps: Deps,
-  { appointment: before, agent, listing }: Opened,
+  { appointment: before, agent, listing }: GuestAppointment,
   { act, after }: { act: GuestAct['act']; after: AppointmentRecord },
 ): Promise<void> {
   const agentId = before.userId as AgentId

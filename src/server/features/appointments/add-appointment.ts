@@ -19,18 +19,14 @@ import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { followBooking } from '#server/features/sequences/follow-appointment.ts'
 import { m } from '#text'
 import { queueInvitationMails } from './appointment-emails.ts'
+import { type BookingContext, readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
 import {
-  type BookingSurroundings,
-  readAppointmentJson,
-  readBookingSurroundings,
-} from './appointment-store.ts'
-import {
-  type Booked,
-  type Booking,
+  type BookedSlot,
+  type BookingInput,
   insertBooking,
   requireFreeSlot,
   type Search,
-  type Wish,
+  type SlotRequest,
 } from './book-slot.ts'
 import { homeOf } from './invite-guest.ts'
 
@@ -68,7 +64,7 @@ export async function bookAppointment(
   deps: Deps,
   agent: AgentId,
   { body, invites, bookedByRun }: Order,
-): Promise<Booked> {
+): Promise<BookedSlot> {
   const around = await requireSurroundings(tx, agent, body)
   const plan = { body, person: cleanPerson(body), around, invites, bookedByRun }
   const booked = await book(tx, deps, agent, plan)
@@ -77,10 +73,14 @@ export async function bookAppointment(
   return booked
 }
 
-type Around = BookingSurroundings & { agent: NonNullable<BookingSurroundings['agent']> }
+type AppointmentContext = BookingContext & { agent: NonNullable<BookingContext['agent']> }
 
 /** Refuses with 404 a home or a lead that isn't the agent's. */
-async function requireSurroundings(tx: Tx, agent: AgentId, body: NewAppointment): Promise<Around> {
+async function requireSurroundings(
+  tx: Tx,
+  agent: AgentId,
+  body: NewAppointment,
+): Promise<AppointmentContext> {
   const around = await readBookingSurroundings(tx, agent, {
     listingId: body.propertyId,
     leadId: body.leadId,
@@ -96,7 +96,7 @@ async function requireSurroundings(tx: Tx, agent: AgentId, body: NewAppointment)
 type Plan = {
   body: NewAppointment
   person: ReturnType<typeof cleanPerson>
-  around: Around
+  around: AppointmentContext
   invites: boolean
   bookedByRun: string | undefined
 }
@@ -110,7 +110,7 @@ async function book(tx: Tx, deps: Deps, agent: AgentId, { body, person, around, 
   const leadId = around.lead?.id ?? null
   const slot = await requireFreeSlot(tx, agent, wish, search)
   if (leadId && kind === 'showing') await moveStatus(tx, deps, agent, { leadId, from: 'New', to: 'Showing' })
-  const booking: Booking = {
+  const booking: BookingInput = {
     ...person,
     leadId,
     propertyId: around.listing?.id ?? null,
@@ -128,7 +128,7 @@ async function tellOfBooked(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { body, person, around, invites, bookedByRun, booked }: Plan & { booked: Booked },
+  { body, person, around, invites, bookedByRun, booked }: Plan & { booked: BookedSlot },
 ): Promise<void> {
   const { timeZone } = around.agent
   const kind = appointmentKindOf(body.kind)
@@ -156,15 +156,15 @@ async function tellOfBooked(
 const notYours = (field: string) =>
   new Problem('not_found', m.problems_not_found(), { errors: { [field]: m.problems_not_found() } })
 
-type Timed = { startIso?: string; endIso?: string; date?: string; time?: DayPart }
+type RequestedTime = { startIso?: string; endIso?: string; date?: string; time?: DayPart }
 
 /** The requested time, checked by the rules of the form. Refuses with an error for each faulty field. */
 export function requireWish(
-  body: Timed,
+  body: RequestedTime,
   person: { name: string; email: string; phone: string },
   minutes: number,
   { timeZone, nowMs }: Pick<Search, 'timeZone' | 'nowMs'>,
-): Wish {
+): SlotRequest {
   const startMs = body.startIso === undefined ? undefined : Date.parse(body.startIso)
   const day = body.date ?? (startMs === undefined ? '' : localDay(startMs, timeZone))
   const { day: dayFault, ...faults } = checkAppointment({ ...person, day }, nowMs, timeZone)

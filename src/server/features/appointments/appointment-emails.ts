@@ -14,13 +14,13 @@ import { asGuestSees, type InvitedAppointment, inviteGuest, reachOf, whatOf } fr
 
 /** `leadId` is null if the invited person is no lead. */
 type AboutLead = InvitedAppointment & { leadId: string | null }
-type Requested = { leadId: string; notes: string; score: { totalScore: number; tier: string } }
+type ShowingRequest = { leadId: string; notes: string; score: { totalScore: number; tier: string } }
 
 /** Notifies the agent of a showing a buyer booked, and the buyer of when and where it is, both with a calendar entry. */
 export async function queueShowingMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  showing: InvitedAppointment & Requested,
+  showing: InvitedAppointment & ShowingRequest,
 ): Promise<void> {
   const { agent, agentId, guest, leadId } = showing
   const when = whenInWords(showing.startIso, showing.timeZone)
@@ -97,7 +97,7 @@ const queueConfirmation = (
   })
 
 type WishedShowing = Pick<InvitedAppointment, 'agent' | 'agentId' | 'guest' | 'home' | 'address'> &
-  Requested & {
+  ShowingRequest & {
     /** The day and part of day, in words. */
     when: string
   }
@@ -132,7 +132,7 @@ export async function queueWishMail(
   })
 }
 
-const aboutBuyer = ({ guest, notes, score }: Requested & Pick<InvitedAppointment, 'guest'>) => [
+const aboutBuyer = ({ guest, notes, score }: ShowingRequest & Pick<InvitedAppointment, 'guest'>) => [
   m.leads_mail_reach({ reach: reachOf(guest) }),
   ...(notes ? [m.leads_mail_message({ message: notes })] : []),
   m.appointments_mail_score({ score: score.totalScore, tier: score.tier }),
@@ -140,5 +140,5 @@ const aboutBuyer = ({ guest, notes, score }: Requested & Pick<InvitedAppointment
 
 const leadUrl = (
   { config }: Pick<Deps, 'config'>,
-  { agent, leadId }: Pick<InvitedAppointment, 'agent'> & Pick<Requested, 'leadId'>,
+  { agent, leadId }: Pick<InvitedAppointment, 'agent'> & Pick<ShowingRequest, 'leadId'>,
 ) => `${config.publicUrl}/${paths.lead(agent.slug, leadId)}`

@@ -206,7 +206,7 @@ export async function listAppointmentsJson(
   }
 }
 
-export type BookingSurroundings = {
+export type BookingContext = {
   agent: {
     name: string
     email: string
@@ -236,8 +236,8 @@ export async function readBookingSurroundings(
   tx: Tx,
   agent: AgentId,
   keys: { listingId: string | undefined; leadId: string | undefined; email: string | null },
-): Promise<BookingSurroundings> {
-  const { rows } = await tx.$client.query<BookingSurroundings>({
+): Promise<BookingContext> {
+  const { rows } = await tx.$client.query<BookingContext>({
     name: 'read_booking_surroundings',
     text: `select
       (select row_to_json(p) from (

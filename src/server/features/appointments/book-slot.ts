@@ -26,10 +26,10 @@ const stepMinutes = 30
 const daysAround = 14
 
 /** When someone wants to come: at a time, or sometime in a part of a day in the agent's time zone. */
-export type Wish = TimeRange | PartWish
+export type SlotRequest = TimeRange | PartWish
 export type PartWish = { day: string; part: DayPart; minutes: number }
 
-export type Booking = {
+export type BookingInput = {
   leadId: string | null
   propertyId: string | null
   kind: AppointmentKind
@@ -44,7 +44,7 @@ export type Booking = {
   slot: TimeRange & { part?: DayPart }
 }
 
-export type Booked = { id: string; startMs: number; endMs: number }
+export type BookedSlot = { id: string; startMs: number; endMs: number }
 
 /** Whose calendar to search. `closed` is what the home itself blocks, such as its open houses. */
 export type Search = {
@@ -60,9 +60,9 @@ export type Search = {
 export async function insertBooking(
   tx: Tx,
   agent: AgentId,
-  { slot, ...booking }: Booking,
+  { slot, ...booking }: BookingInput,
   { timeZone, working, nowMs }: Search,
-): Promise<Booked> {
+): Promise<BookedSlot> {
   const id = uuidv7()
   const { startMs, endMs, part } = slot
   await insertAppointment(tx, {
@@ -98,7 +98,7 @@ export function slotColumns({ startMs, endMs }: TimeRange, timeZone: string, { b
 export async function requireFreeSlot(
   tx: Tx,
   agent: AgentId,
-  wish: Wish,
+  wish: SlotRequest,
   search: Search,
 ): Promise<TimeRange> {
   const calendar = await holdAndRead(tx, agent, wish, search)
@@ -118,7 +118,7 @@ export async function requireFreeSlot(
 export async function findOfferedSlot(
   tx: Tx,
   agent: AgentId,
-  wish: Wish,
+  wish: SlotRequest,
   search: Search,
 ): Promise<TimeRange | undefined> {
   const calendar = await holdAndRead(tx, agent, wish, search)
@@ -130,7 +130,12 @@ export async function findOfferedSlot(
   throw slotTaken(wish, calendar)
 }
 
-async function holdAndRead(tx: Tx, agent: AgentId, wish: Wish, search: Search): Promise<OfferCalendar> {
+async function holdAndRead(
+  tx: Tx,
+  agent: AgentId,
+  wish: SlotRequest,
+  search: Search,
+): Promise<OfferCalendar> {
   await holdCalendar(tx, agent)
   const { startMs } = rangeOf(wish, search.timeZone)
   const aroundMs = daysAround * dayMs
@@ -139,7 +144,7 @@ async function holdAndRead(tx: Tx, agent: AgentId, wish: Wish, search: Search): 
   return { ...search, busy: [...taken, ...(search.closed ?? [])] }
 }
 
-const rangeOf = (wish: Wish, timeZone: string): TimeRange =>
+const rangeOf = (wish: SlotRequest, timeZone: string): TimeRange =>
   'part' in wish ? partRange(wish.day, wish.part, timeZone) : wish
 
 /** The slots of a part of a day, its usual hour first, then by distance from it. None that has started. */
@@ -156,7 +161,7 @@ function slotsOfPart(wish: PartWish, { timeZone, nowMs }: Search): TimeRange[] {
     .map(({ startMs, endMs }) => ({ startMs, endMs }))
 }
 
-function slotTaken(wish: Wish, calendar: OfferCalendar): Problem {
+function slotTaken(wish: SlotRequest, calendar: OfferCalendar): Problem {
   const { startMs, endMs } = rangeOf(wish, calendar.timeZone)
   const minutes = 'part' in wish ? wish.minutes : (endMs - startMs) / minuteMs
   const day = localDay(startMs, calendar.timeZone)

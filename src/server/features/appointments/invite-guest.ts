@@ -10,10 +10,10 @@ import { senderOf as platformSender } from '#server/features/outbox/send-mail.ts
 import { type InvitationMethod, writeInvitation } from '#server/features/outbox/write-invitation.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
-import type { BookingSurroundings } from './appointment-store.ts'
+import type { BookingContext } from './appointment-store.ts'
 import { guestLink } from './sign-guest-link.ts'
 
-type Reachable = { name: string; email: string; phone: string }
+type GuestContact = { name: string; email: string; phone: string }
 
 /** An appointment as invited people see it. `home` is empty if it isn't about one, `homeUrl` if the home has no page. */
 export type InvitedAppointment = {
@@ -24,10 +24,10 @@ export type InvitedAppointment = {
   startIso: Date
   endIso: Date
   timeZone: string
-  agent: NonNullable<BookingSurroundings['agent']>
+  agent: NonNullable<BookingContext['agent']>
   /** Whether the agent's own email address is verified. Until then, guests get emails from the platform itself. */
   isAgentVerified: boolean
-  guest: Reachable
+  guest: GuestContact
   home: string
   address: string
   homeUrl: string
@@ -128,10 +128,10 @@ export function agentInWords({ agent: { name, ...agent } }: Pick<InvitedAppointm
   return reach ? m.appointments_mail_agent({ name, reach }) : m.appointments_mail_agent_alone({ name })
 }
 
-export const reachOf = ({ email, phone }: Reachable) => [phone, email].filter(Boolean).join(' · ')
+export const reachOf = ({ email, phone }: GuestContact) => [phone, email].filter(Boolean).join(' · ')
 
 /** The home's name, address and page. Uses the recorded address if the listing is gone. */
-export function homeOf(publicUrl: string, listing: BookingSurroundings['listing'], noted: string) {
+export function homeOf(publicUrl: string, listing: BookingContext['listing'], noted: string) {
   const address = listing?.address || noted
   return {
     home: listing?.title || address,

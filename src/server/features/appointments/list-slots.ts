@@ -62,12 +62,12 @@ export async function sayFreeTimes(
   return freeTimesInWords(asked, free, timeZone)
 }
 
-type Wanted = { day: string; timeZone: string; openHouses: readonly OpenHouse[]; nowMs: number }
+type DayRequest = { day: string; timeZone: string; openHouses: readonly OpenHouse[]; nowMs: number }
 
 async function freeTimes(
   tx: Tx,
   agent: AgentId,
-  { day, timeZone, openHouses, nowMs }: Wanted,
+  { day, timeZone, openHouses, nowMs }: DayRequest,
 ): Promise<FreeTimes> {
   const today = localDay(nowMs, timeZone)
   const fromDay = day < today ? today : day

@@ -13,15 +13,19 @@ import type { AppointmentRecord } from './appointment-store.ts'
 import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
 import { asGuestSees, type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
-type Changed = InvitedAppointment & { news: AppointmentNews; leadId: string | null; startedIso: Date }
-type Words = {
+type ChangedAppointment = InvitedAppointment & {
+  news: AppointmentNews
+  leadId: string | null
+  startedIso: Date
+}
+type NewsTexts = {
   subject: (values: { what: string }) => string
   heading: (values: { what: string }) => string
   noticeSubject: (values: { what: string; name: string; when: string }) => string
   noticeHeading: (values: { what: string; name: string }) => string
 }
 
-const words: Record<AppointmentNews, Words> = {
+const words: Record<AppointmentNews, NewsTexts> = {
   moved: {
     subject: m.appointments_news_moved_subject,
     heading: m.appointments_news_moved_heading,
@@ -54,7 +58,7 @@ export type NewsTo = {
 export async function queueNewsMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  appointment: Changed,
+  appointment: ChangedAppointment,
   { tellsGuest, by, notBefore }: NewsTo,
 ): Promise<number> {
   const { news, kind, leadId } = appointment
@@ -98,7 +102,7 @@ export async function queueNewsMails(
   return tellsGuest ? 2 : 1
 }
 
-function timeOf({ news, startIso, startedIso, endIso, timeZone }: Changed): string[] {
+function timeOf({ news, startIso, startedIso, endIso, timeZone }: ChangedAppointment): string[] {
   const when = whenInWords(startIso, timeZone)
   if (news === 'cancelled') return [m.appointments_mail_planned({ when })]
   return [
@@ -110,7 +114,7 @@ function timeOf({ news, startIso, startedIso, endIso, timeZone }: Changed): stri
   ]
 }
 
-type Confirmed = {
+type ConfirmationInput = {
   agentId: AgentId
   agent: InvitedAppointment['agent']
   after: AppointmentRecord
@@ -122,7 +126,7 @@ type Confirmed = {
 export async function queueConfirmedNotice(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  { agentId, agent, after, home, when }: Confirmed,
+  { agentId, agent, after, home, when }: ConfirmationInput,
 ): Promise<void> {
   const mail = await askMail(tx, deps, agentId, 'showingConfirmations')
   if (!mail.isWanted) return

@@ -26,15 +26,15 @@ import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
-import { type BookingSurroundings, readBookingSurroundings } from './appointment-store.ts'
-import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-slot.ts'
+import { type BookingContext, readBookingSurroundings } from './appointment-store.ts'
+import { findOfferedSlot, insertBooking, type Search, type SlotRequest } from './book-slot.ts'
 import { fileShowing, wordsOf } from './file-showing.ts'
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
 export type ShowingWish = BodyOf<typeof appointments.requestShowing>
 
-export type Showing = z.infer<typeof appointments.requestShowing.answer>
+export type ShowingResult = z.infer<typeof appointments.requestShowing.answer>
 
 /** Refusals that still leave the agent a lead: the time or the home is gone, the buyer is not. */
 const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
@@ -50,7 +50,7 @@ export async function requestShowing(
   body: ShowingWish,
   once: OnceKey | undefined,
   browser: Browser,
-): Promise<Showing> {
+): Promise<ShowingResult> {
   if (body.website) return botAnswer(deps.clock.now())
   const { agent, listingId } = await requireAddressee(deps, body, browser)
   const capture = captureOf(body, listingId, browser.visitorHash)
@@ -89,9 +89,9 @@ function captureOf(
   }
 }
 
-type Around = {
-  agent: NonNullable<BookingSurroundings['agent']>
-  listing: NonNullable<BookingSurroundings['listing']>
+type ShowingContext = {
+  agent: NonNullable<BookingContext['agent']>
+  listing: NonNullable<BookingContext['listing']>
 }
 
 /** What a buyer asked for, the lead it makes, and whether it can be answered in the agent's name. */
@@ -102,7 +102,7 @@ async function answerWish(
   deps: Deps,
   agent: AgentId,
   { body, capture, isAgentVerified }: AskedShowing,
-): Promise<Showing> {
+): Promise<ShowingResult> {
   const around = await requireShownHome(tx, agent, capture.listingId)
   const search = searchOf(around, deps.clock.now().getTime())
   const wish = requireShowingWish(body, capture, search)
@@ -134,14 +134,18 @@ async function answerWish(
   return tellOfWish(tx, deps, agent, { around, capture, lead, wish })
 }
 
-async function requireShownHome(tx: Tx, agent: AgentId, listingId: string | undefined): Promise<Around> {
+async function requireShownHome(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | undefined,
+): Promise<ShowingContext> {
   const around = await readBookingSurroundings(tx, agent, { listingId, leadId: undefined, email: null })
   if (!around.agent || !around.listing || !isPublic(around.listing.status))
     throw new Problem('not_found', m.problems_not_found())
   return { agent: around.agent, listing: around.listing }
 }
 
-function searchOf({ agent: { timeZone, working }, listing }: Around, nowMs: number): Search {
+function searchOf({ agent: { timeZone, working }, listing }: ShowingContext, nowMs: number): Search {
   return {
     timeZone,
     working,
@@ -152,7 +156,7 @@ function searchOf({ agent: { timeZone, working }, listing }: Around, nowMs: numb
 }
 
 /** When the buyer wants to come. Refuses a part of today that is over, and buyers who haven't consented to contact. */
-function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): Wish {
+function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): SlotRequest {
   const { timeZone, working, nowMs } = search
   const wish = requireWish(body, person, working.defaultDurationMinutes, search)
   requirePerson(person, body.consent)
@@ -162,7 +166,7 @@ function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Sear
   return wish
 }
 
-type CapturedWish = { around: Around; capture: LeadCapture; lead: CapturedLead }
+type CapturedWish = { around: ShowingContext; capture: LeadCapture; lead: CapturedLead }
 
 async function tellOfBooking(
   tx: Tx,
@@ -175,7 +179,7 @@ async function tellOfBooking(
     booked,
     isAgentVerified,
   }: CapturedWish & { booked: { id: string; startMs: number; endMs: number }; isAgentVerified: boolean },
-): Promise<Showing> {
+): Promise<ShowingResult> {
   const { timeZone } = around.agent
   const { email, phone, message: notes } = capture
   const [startIso, endIso] = [new Date(booked.startMs), new Date(booked.endMs)]
@@ -217,8 +221,8 @@ async function tellOfWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { around, capture, lead, wish }: CapturedWish & { wish: Extract<Wish, { part: DayPart }> },
-): Promise<Showing> {
+  { around, capture, lead, wish }: CapturedWish & { wish: Extract<SlotRequest, { part: DayPart }> },
+): Promise<ShowingResult> {
   const { email, phone, message: notes } = capture
   const listing = titleOf(around)
   const when = m.appointments_wish_when({ day: dayInWords(wish.day), part: dayPartLabel(wish.part) })
@@ -251,10 +255,11 @@ async function tellOfWish(
   }
 }
 
-const titleOf = ({ listing }: Around) => listing.title || listing.address || m.appointments_listing_unnamed()
+const titleOf = ({ listing }: ShowingContext) =>
+  listing.title || listing.address || m.appointments_listing_unnamed()
 
 /** A bot learns nothing: it gets the same kind of answer as anyone else, and nothing is stored. */
-function botAnswer(now: Date): Showing {
+function botAnswer(now: Date): ShowingResult {
   const startIso = new Date(Math.ceil(now.getTime() / 86_400_000) * 86_400_000 + 14 * 3_600_000)
   return {
     id: uuidv7(),

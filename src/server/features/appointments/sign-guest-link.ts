@@ -5,7 +5,7 @@ import { readLink, signLink } from '#server/http/signed-link.ts'
 /** Where invited people see the appointment, and confirm, move or cancel it. */
 export const guestPath = '/appointment'
 
-type Signed = { agentId: AgentId; id: string; startIso: Date; endIso: Date }
+type GuestLinkClaims = { agentId: AgentId; id: string; startIso: Date; endIso: Date }
 
 /**
  * The link for the invited person. It is valid for one time: it expires with the appointment, and when that is moved,
@@ -13,7 +13,7 @@ type Signed = { agentId: AgentId; id: string; startIso: Date; endIso: Date }
  */
 export const guestLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
-  { agentId, id, startIso, endIso }: Signed,
+  { agentId, id, startIso, endIso }: GuestLinkClaims,
 ): string => {
   const subject = [agentId, id, String(startIso.getTime())]
   const link = { purpose: 'appointment', audience: 'guest', subject, expiresMs: endIso.getTime() } as const

@@ -21,8 +21,8 @@ import {
   updateQuestion,
 } from './question-store.ts'
 
-type Given = BodyOf<typeof askedQuestions.answerAskedQuestion>
-type Told = { id: string; told: number; mailed: number }
+type AnswerBody = BodyOf<typeof askedQuestions.answerAskedQuestion>
+type AnswerResult = { id: string; told: number; mailed: number }
 
 /**
  * Answers a question for everyone who asked it and everyone who will: a note of the home, a message in the chat of each
@@ -31,8 +31,8 @@ type Told = { id: string; told: number; mailed: number }
 export async function answerAskedQuestion(
   deps: Deps,
   sender: AccountUser,
-  { id, answer, once }: Given & { id: string; once: OnceKey | undefined },
-): Promise<Told> {
+  { id, answer, once }: AnswerBody & { id: string; once: OnceKey | undefined },
+): Promise<AnswerResult> {
   const content = readKnowledgeText(answer)
   if (!content) throw new Problem('invalid', m.asked_empty(), { errors: { answer: m.asked_empty() } })
   const agent = sender.id
@@ -65,10 +65,10 @@ export async function answerAskedQuestion(
   )
 }
 
-type Mailing = { asked: LockedQuestion; askers: readonly Asker[]; content: string }
+type AnswerMailing = { asked: LockedQuestion; askers: readonly Asker[]; content: string }
 
 /** One email for each lead, whatever the number of their chats. Agents without a verified address send none. */
-async function mailAll(tx: Tx, deps: Deps, sender: AccountUser, { asked, askers, content }: Mailing) {
+async function mailAll(tx: Tx, deps: Deps, sender: AccountUser, { asked, askers, content }: AnswerMailing) {
   if (!sender.emailVerified) return 0
   let mailed = 0
   for (const leadId of new Set(askers.flatMap((asker) => asker.leadId ?? [])))

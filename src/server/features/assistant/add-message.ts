@@ -14,7 +14,7 @@ import type { Access } from './find-conversation.ts'
 import { saveTurn } from './save-turn.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 
-type Written = { id: string; role: 'user' | 'agent'; content: string }
+type MessageDraft = { id: string; role: 'user' | 'agent'; content: string }
 
 /**
  * Adds a message written by a person. An agent's message takes the conversation over: the assistant is paused in it,
@@ -24,7 +24,7 @@ export async function addMessage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'hub' | 'jobs'>,
   { agent, conversation, as }: Access,
-  written: Written,
+  written: MessageDraft,
 ): Promise<MessageRow> {
   const isRightRole = as === 'agent' ? written.role === 'agent' : written.role === 'user'
   if (!isRightRole) throw new Problem('forbidden', m.conversations_role_not_yours())

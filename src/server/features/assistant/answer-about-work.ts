@@ -6,14 +6,14 @@ import { withTenant } from '#server/database/tenant.ts'
 import { loadSpeaker } from '#server/features/sidekicks/load-sidekick.ts'
 import { answerAboutProduct } from '#server/features/visitor-chat/answer-about-product.ts'
 import { m } from '#text'
-import type { Asked } from './said-by-sidekick.ts'
+import type { SidekickRequest } from './said-by-sidekick.ts'
 
 /**
  * How to use the product, from its own pages, and what the agent taught this sidekick: whichever its priority puts
  * first, if that answers.
  */
 export async function answerAboutWork(
-  asked: Asked,
+  asked: SidekickRequest,
   askKnowledge: () => Promise<AssistantAnswer>,
 ): Promise<AssistantAnswer> {
   const { deps, asker, messages, sidekick, onText } = asked

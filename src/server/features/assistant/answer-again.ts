@@ -38,12 +38,12 @@ export function answerAgain(
   }
 }
 
-type Lost = { agent: AgentId; questionId: string; visitorHash: string }
+type LostAnswer = { agent: AgentId; questionId: string; visitorHash: string }
 
 /** The same for a question that started a conversation of which its browser never heard. */
 export function findAnswered(
   { db }: Pick<Deps, 'db'>,
-  { agent, questionId, visitorHash }: Lost,
+  { agent, questionId, visitorHash }: LostAnswer,
 ): Promise<AssistantAnswer | undefined> {
   return withTenant(db, agent, async (tx: Tx) => {
     const id = await findConversationOfMessage(tx, agent, questionId)

@@ -10,7 +10,12 @@ import { m } from '#text'
 import { answerAboutWork } from './answer-about-work.ts'
 import { continueConversation } from './continue-conversation.ts'
 import { listOwnHomes, type OwnHome } from './home-store.ts'
-import { type AgentAsker, type Asked, type SidekickQuestion, saidBySidekick } from './said-by-sidekick.ts'
+import {
+  type AgentAsker,
+  type SidekickQuestion,
+  type SidekickRequest,
+  saidBySidekick,
+} from './said-by-sidekick.ts'
 import { writeAboutHome } from './write-about-home.ts'
 
 /**
@@ -33,7 +38,7 @@ export async function askSidekick(
   return answerFrom({ ...question, deps, asker, message, homes, onText })
 }
 
-async function answerFrom(asked: Asked): Promise<AssistantAnswer> {
+async function answerFrom(asked: SidekickRequest): Promise<AssistantAnswer> {
   const { sidekick, message, onText } = asked
   if (sidekick !== 'main') return { ...(await answers[sidekick](asked)), answeredBy: sidekick }
   const to = passMessage(message)
@@ -43,7 +48,7 @@ async function answerFrom(asked: Asked): Promise<AssistantAnswer> {
   return { ...answer, response: `${passed}${answer.response}`, answeredBy: to }
 }
 
-const answers: Record<WorkingSidekick, (asked: Asked) => Promise<AssistantAnswer>> = {
+const answers: Record<WorkingSidekick, (asked: SidekickRequest) => Promise<AssistantAnswer>> = {
   agent: (asked) => converse(asked, undefined),
   listing: aboutHome,
   sales: aboutHome,
@@ -52,11 +57,11 @@ const answers: Record<WorkingSidekick, (asked: Asked) => Promise<AssistantAnswer
   support: (asked) => answerAboutWork(asked, () => converse(quietly(asked), undefined)),
 }
 
-const quietly = (asked: Asked): Asked => ({ ...asked, onText: () => undefined })
+const quietly = (asked: SidekickRequest): SidekickRequest => ({ ...asked, onText: () => undefined })
 
 /** As a buyer would be answered, by this sidekick. */
 const converse = (
-  { deps, asker, sidekick, messages, onText }: Asked,
+  { deps, asker, sidekick, messages, onText }: SidekickRequest,
   home: OwnHome | undefined,
 ): Promise<AssistantAnswer> =>
   continueConversation(
@@ -66,12 +71,12 @@ const converse = (
     onText,
   )
 
-async function aboutHome(asked: Asked): Promise<AssistantAnswer> {
+async function aboutHome(asked: SidekickRequest): Promise<AssistantAnswer> {
   const home = homeOf(asked)
   return home ? converse(asked, home) : askWhichHome(asked)
 }
 
-async function marketing(asked: Asked): Promise<AssistantAnswer> {
+async function marketing(asked: SidekickRequest): Promise<AssistantAnswer> {
   const wish = readWritingWish(asked.message)
   if (wish) {
     const home = homeOf(asked)
@@ -90,7 +95,7 @@ async function marketing(asked: Asked): Promise<AssistantAnswer> {
   })
 }
 
-function homeOf({ listingId, homes, message }: Asked): OwnHome | undefined {
+function homeOf({ listingId, homes, message }: SidekickRequest): OwnHome | undefined {
   if (!listingId) return homeNamed(message, homes)
   const home = homes.find(({ id }) => id === listingId)
   if (!home)
@@ -101,7 +106,7 @@ function homeOf({ listingId, homes, message }: Asked): OwnHome | undefined {
 /** As many as a person reads. */
 const namedHomes = 3
 
-function askWhichHome(asked: Asked): AssistantAnswer {
+function askWhichHome(asked: SidekickRequest): AssistantAnswer {
   const names = asked.homes.slice(0, namedHomes).map(nameOf)
   if (names.length === 0)
     return saidBySidekick(asked, { response: m.sidekicks_no_homes(), outcome: 'not_stated' })

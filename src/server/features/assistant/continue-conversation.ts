@@ -25,7 +25,7 @@ import {
   openTurn,
   speakerFor,
 } from './open-turn.ts'
-import { type Making, startMaking } from './record-answer.ts'
+import { type AnswerRecorder, startMaking } from './record-answer.ts'
 import { sayAroundModel } from './say-around-model.ts'
 import { momentIn } from './schedule-late-answer.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -137,7 +137,7 @@ const inCharacter = (
 const aroundModel = (
   { grounds, turns }: OpenedTurn,
   builtIn: BuyerReply,
-  { making: { say }, now }: { making: Making; now: Date },
+  { making: { say }, now }: { making: AnswerRecorder; now: Date },
 ) => sayAroundModel({ grounds, builtIn, now, say, isFirst: turns.every(({ sender }) => sender === 'user') })
 
 /** Whether the message only asks about the home. */

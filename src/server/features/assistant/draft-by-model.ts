@@ -12,7 +12,7 @@ import { type Granted, grantCall, nothingGranted } from '#domain/assistant/model
 import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
-import type { Grounds } from './load-evidence.ts'
+import type { AnswerContext } from './load-evidence.ts'
 
 /** A model words answers, and nothing else. What is refused, declined, handed over, or gives orders never goes to it. */
 const modelOutcomes: ReadonlySet<BuyerReply['outcome']> = new Set(['answered'])
@@ -25,9 +25,9 @@ export const mayUseModel = (
 /** A buyer who has read nothing for so long gets the built-in answer. */
 const firstWordsMs = 5_000
 
-type Asked = {
+type ModelDraftInput = {
   model: LanguageModel
-  grounds: Grounds
+  grounds: AnswerContext
   turns: Turn[]
   question: string
   heard: Heard
@@ -51,7 +51,7 @@ export type Draft = {
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
-  { model, grounds, turns, question, heard, builtIn }: Asked,
+  { model, grounds, turns, question, heard, builtIn }: ModelDraftInput,
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<Draft> {

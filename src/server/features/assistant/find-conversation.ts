@@ -12,7 +12,7 @@ import { type ConversationRow, findConversation, lockConversation } from './conv
 export type Access = { agent: AgentId; conversation: ConversationRow; as: 'agent' | 'visitor' }
 
 /** Which conversation, and who wants to open it. */
-type Opening = {
+type ConversationRequest = {
   id: string
   caller: Caller
   session: Session | undefined
@@ -26,7 +26,7 @@ type Opening = {
  */
 export async function withConversation<T>(
   deps: Pick<Deps, 'db' | 'config'>,
-  { id, caller, session, isRead = false }: Opening,
+  { id, caller, session, isRead = false }: ConversationRequest,
   work: (tx: Tx, access: Access) => Promise<T>,
 ): Promise<T> {
   const owner = await findAddressOwner(deps.db, {

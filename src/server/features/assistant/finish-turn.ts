@@ -17,13 +17,13 @@ import { noteAsked } from './note-asked.ts'
 import { noteSpoken } from './note-spoken.ts'
 import type { OpenedTurn } from './open-turn.ts'
 import { passOnTurn } from './pass-on-turn.ts'
-import { type Made, presentMaking, recordAnswer, recordOf } from './record-answer.ts'
+import { presentMaking, type RecordedAnswer, recordAnswer, recordOf } from './record-answer.ts'
 import { type NewMessage, type SavedTurn, saveTurn } from './save-turn.ts'
 import { sayWhen } from './say-when.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 import { joinedNote } from './tell-typing.ts'
 
-type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: Made }
+type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply; made: RecordedAnswer }
 
 /** What a model hasn't said yet is said before it is stored, so readers don't wait for the disk. */
 export async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promise<AssistantAnswer> {

@@ -13,7 +13,7 @@ import { m } from '#text'
 import { readAddressee } from './conversation-store.ts'
 import { readWaiting } from './read-waiting.ts'
 
-type Handover = {
+type HandoverMailInput = {
   conversationId: string
   listingTitle: string
   /** The buyer's name; empty if they haven't given it. */
@@ -34,7 +34,7 @@ export async function queueHandoverMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   agent: AgentId,
-  handover: Handover,
+  handover: HandoverMailInput,
 ): Promise<void> {
   const to = await readAddressee(tx, agent)
   const listing = handover.listingTitle.replace(/\s+/g, ' ').trim()
@@ -64,7 +64,7 @@ export async function queueHandoverMail(
 const contentOf = (
   { publicUrl }: Deps['config'],
   slug: string,
-  { conversationId, visitorName, question }: Handover,
+  { conversationId, visitorName, question }: HandoverMailInput,
   heading: string,
 ): MailContent => ({
   heading,

@@ -16,7 +16,7 @@ import { loadPassages } from '#server/features/knowledge/load-passages.ts'
 import { loadSpeaker } from '#server/features/sidekicks/load-sidekick.ts'
 import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
-export type Grounds = {
+export type AnswerContext = {
   evidence: Evidence
   /** The part of it that its sidekick looks at first; missing if it looks at all of it at once. */
   preferred?: Evidence | undefined
@@ -32,7 +32,7 @@ export type Grounds = {
 type ReadText = { title: string; text: string; read: ReadPassage }
 type CachedEvidence = {
   stamp: string
-  grounds: Omit<Grounds, 'isPublic' | 'stamp'>
+  grounds: Omit<AnswerContext, 'isPublic' | 'stamp'>
   passages: ReadonlyMap<string, ReadText>
 }
 
@@ -58,7 +58,7 @@ export async function loadGrounds(
   agent: AgentId,
   listingId: string | null,
   speaker: SidekickId = listingId ? 'listing' : 'agent',
-): Promise<Grounds | undefined> {
+): Promise<AnswerContext | undefined> {
   const stamp = await readStamp(tx, agent, listingId)
   if (!stamp) return undefined
   const key = `${agent} ${listingId ?? ''} ${speaker}`
@@ -87,13 +87,13 @@ function readBefore(agent: AgentId): (id: string) => ReadText | undefined {
   return (id) => known.find((passages) => passages.has(id))?.get(id)
 }
 
-type Wanted = { listingId: string | null; speaker: SidekickId; stamp: string }
+type EvidenceRequest = { listingId: string | null; speaker: SidekickId; stamp: string }
 
 /** Passages already read aren't read again, so an edit costs only as much as the passages it changed. */
 async function prepare(
   tx: Tx,
   agent: AgentId,
-  { listingId, speaker, stamp }: Wanted,
+  { listingId, speaker, stamp }: EvidenceRequest,
 ): Promise<CachedEvidence> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)

@@ -8,14 +8,14 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { type AskedRow, countOpenedBy, listWaiting, lockCards } from './asked-store.ts'
 
-type Opened = {
+type AskedTurn = {
   agent: AgentId
   listingId: string | null
   visitor: Pick<Visitor, 'hash'>
   question: string
   grounds: { agent: { name: string } }
 }
-type Ended = { reply: BuyerReply; heard: Pick<Heard, 'rest'>; conversationId: string; at: Date }
+type AnsweredTurn = { reply: BuyerReply; heard: Pick<Heard, 'rest'>; conversationId: string; at: Date }
 
 const dayMs = 24 * 60 * 60_000
 
@@ -25,8 +25,8 @@ const dayMs = 24 * 60 * 60_000
  */
 export async function noteAsked(
   tx: Tx,
-  { agent, listingId, visitor, question: message, grounds }: Opened,
-  { reply, heard, conversationId, at }: Ended,
+  { agent, listingId, visitor, question: message, grounds }: AskedTurn,
+  { reply, heard, conversationId, at }: AnsweredTurn,
 ): Promise<AskedRow | undefined> {
   const isOpen = reply.outcome === 'unknown' || reply.isAskedToo
   const question = isOpen && listingId ? openQuestionIn(heard.rest || message, grounds.agent) : undefined
@@ -34,10 +34,14 @@ export async function noteAsked(
   return placeQuestion(tx, agent, { listingId, visitorHash: visitor.hash, conversationId, question, at })
 }
 
-type Asking = Omit<AskedRow, 'id' | 'isNew'>
+type NewAskedQuestion = Omit<AskedRow, 'id' | 'isNew'>
 
 /** The card of those who asked the same, or a new one; undefined if this visitor or this home has enough of them. */
-export async function placeQuestion(tx: Tx, agent: AgentId, asking: Asking): Promise<AskedRow | undefined> {
+export async function placeQuestion(
+  tx: Tx,
+  agent: AgentId,
+  asking: NewAskedQuestion,
+): Promise<AskedRow | undefined> {
   const { listingId, question, visitorHash, at } = asking
   const found = cardFor(question, await listWaiting(tx, agent, listingId))
   if (found) return { ...asking, id: found.id, isNew: false }

@@ -5,13 +5,13 @@ import type { ConversationRow } from './conversation-store.ts'
 import { saveSpokenTime } from './spoken-store.ts'
 
 type Turn = { agent: AgentId; conversation: ConversationRow | undefined; question: string; isSpoken: boolean }
-type Answered = { conversationId: string; answer: string; now: Date }
+type SpokenAnswer = { conversationId: string; answer: string; now: Date }
 
 /** A spoken question makes the conversation as much longer as it and its answer take. Write it after the turn itself. */
 export function noteSpoken(
   tx: Tx,
   { agent, conversation, question, isSpoken }: Turn,
-  { conversationId, answer, now }: Answered,
+  { conversationId, answer, now }: SpokenAnswer,
 ): void {
   if (!isSpoken) return
   const { spokenSeconds: seconds, spokenUntil: until } = conversation ?? {}

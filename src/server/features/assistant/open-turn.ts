@@ -16,7 +16,7 @@ import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { answerAgain } from './answer-again.ts'
 import { type ConversationRow, lastMessages, lockConversation } from './conversation-store.ts'
-import { type Grounds, loadGrounds } from './load-evidence.ts'
+import { type AnswerContext, loadGrounds } from './load-evidence.ts'
 import { toTurn } from './read-turns.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
@@ -34,8 +34,8 @@ export type Asker = {
 /** Earlier messages used to understand a question. */
 const rememberedTurns = 20
 
-export type OpenedTurn = Place & {
-  grounds: Grounds
+export type OpenedTurn = ConversationTarget & {
+  grounds: AnswerContext
   conversation: ConversationRow | undefined
   visitor: Visitor
   turns: HeardTurn[]
@@ -48,7 +48,7 @@ export type OpenedTurn = Place & {
   answered: AssistantAnswer | undefined
 }
 
-export type Place = {
+export type ConversationTarget = {
   agent: AgentId
   listingId: string | null
   /** The agent tries their own assistant, or someone asks a sample home: nothing is stored and no one is notified. */
@@ -57,7 +57,10 @@ export type Place = {
 }
 
 /** `tried` is the sidekick that the agent tries out. Buyers hear the home's, or the agent's. */
-export function speakerFor({ listingId }: Pick<Place, 'listingId'>, tried: string | undefined): SidekickId {
+export function speakerFor(
+  { listingId }: Pick<ConversationTarget, 'listingId'>,
+  tried: string | undefined,
+): SidekickId {
   const own = sidekickIds.find((id) => id === tried)
   if (listingId) return own === 'sales' ? 'sales' : 'listing'
   return own === undefined || own === 'listing' || own === 'sales' ? 'agent' : own
@@ -67,7 +70,7 @@ export async function findPlace(
   deps: Deps,
   ask: ConversationBody,
   { session, demoCopy }: Asker,
-): Promise<Pick<Place, 'agent' | 'listingId'>> {
+): Promise<Pick<ConversationTarget, 'agent' | 'listingId'>> {
   if (ask.listingId) {
     const owner = await findAddressOwner(deps.db, { kind: 'listing', key: ask.listingId, demoCopy })
     if (owner) return { agent: owner.agent, listingId: owner.targetId }
@@ -80,7 +83,7 @@ export async function findPlace(
   throw new Problem('not_found', m.problems_not_found())
 }
 
-type TurnRequest = Place & {
+type TurnRequest = ConversationTarget & {
   ask: ConversationBody
   question: string
   visitor: Visitor

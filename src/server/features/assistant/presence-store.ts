@@ -29,7 +29,7 @@ export async function messagesSince(
   return rows.reverse()
 }
 
-type Seen = { conversationId: string; by: 'agent' | 'visitor'; messageId: string }
+type ReadReceipt = { conversationId: string; by: 'agent' | 'visitor'; messageId: string }
 
 const columns = {
   agent: { readAt: 'agent_read_at', others: 'user' },
@@ -43,7 +43,7 @@ const columns = {
 export async function saveSeen(
   tx: Tx,
   agent: AgentId,
-  { conversationId, by, messageId }: Seen,
+  { conversationId, by, messageId }: ReadReceipt,
 ): Promise<{ isNews: boolean } | undefined> {
   const { readAt, others } = columns[by]
   const { rows } = await tx.$client.query<{ isNews: boolean }>({

@@ -15,7 +15,7 @@ import { type AnswerRecord, findAnswerRecord, insertAnswerRecord } from './answe
 import type { Draft } from './draft-by-model.ts'
 
 /** An answer while it is made. */
-export type Making = {
+export type AnswerRecorder = {
   interaction: InteractionRow
   /** Passes words on to the buyer, and notes when the first ones came. */
   say(text: string): void
@@ -27,7 +27,7 @@ export function startMaking(
   now: Date,
   purpose: InteractionRow['purpose'],
   onText: (text: string) => void,
-): Making {
+): AnswerRecorder {
   const began = performance.now()
   const passedMs = () => Math.round(performance.now() - began)
   let firstTextMs: number | undefined
@@ -42,8 +42,8 @@ export function startMaking(
   }
 }
 
-export type Made = {
-  making: Making
+export type RecordedAnswer = {
+  making: AnswerRecorder
   /** Missing if no model is configured; without a draft none was asked for words. */
   model?: { metered: MeteredModel; draft: Draft | undefined } | undefined
 }
@@ -51,7 +51,10 @@ export type Made = {
 const roundedUp = (tokens: number) => (tokens > 0 ? tokens : null)
 
 /** How the answer was made, as it is kept. */
-export function recordOf({ making, model }: Made, citations: Citation[]): Omit<AnswerRecord, 'messageId'> {
+export function recordOf(
+  { making, model }: RecordedAnswer,
+  citations: Citation[],
+): Omit<AnswerRecord, 'messageId'> {
   const draft = model?.draft
   const spent = model?.metered.spent()
   const isModels = draft !== undefined && draft.response !== ''
@@ -75,7 +78,7 @@ export function recordOf({ making, model }: Made, citations: Citation[]): Omit<A
 export async function recordAnswer(
   tx: Tx,
   agent: AgentId,
-  { messageId, made, citations }: { messageId: string; made: Made; citations: Citation[] },
+  { messageId, made, citations }: { messageId: string; made: RecordedAnswer; citations: Citation[] },
 ): Promise<void> {
   const record = { messageId, ...recordOf(made, citations) }
   await Promise.all([

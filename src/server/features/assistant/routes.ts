@@ -191,12 +191,12 @@ function liveRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-type Opening = Parameters<typeof withConversation>[1]
+type ConversationRequest = Parameters<typeof withConversation>[1]
 
 /** Opens a conversation as one of its two sides, even if the caller is both. */
 async function withSide<T>(
   deps: Deps,
-  { as, session, ...opening }: Opening & { as: Access['as'] },
+  { as, session, ...opening }: ConversationRequest & { as: Access['as'] },
   work: (tx: Tx, access: Access) => Promise<T>,
 ): Promise<T> {
   if (as === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())

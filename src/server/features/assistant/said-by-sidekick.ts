@@ -16,7 +16,7 @@ export type SidekickQuestion = {
 export type AgentAsker = Asker & { session: Session }
 
 /** What one question to a sidekick needs. */
-export type Asked = SidekickQuestion & {
+export type SidekickRequest = SidekickQuestion & {
   deps: Deps
   asker: AgentAsker
   message: string
@@ -24,13 +24,13 @@ export type Asked = SidekickQuestion & {
   onText: (text: string) => void
 }
 
-type Said = Pick<AssistantAnswer, 'response' | 'outcome'> &
+type SidekickReply = Pick<AssistantAnswer, 'response' | 'outcome'> &
   Partial<Pick<AssistantAnswer, 'citations' | 'refusal' | 'choices'>>
 
 /** A sidekick's own words to its agent, as an answer. */
 export function saidBySidekick(
   { message, onText }: { message: string; onText: (text: string) => void },
-  { citations = [], refusal = null, choices = [], ...said }: Said,
+  { citations = [], refusal = null, choices = [], ...said }: SidekickReply,
 ): AssistantAnswer {
   onText(said.response)
   return {

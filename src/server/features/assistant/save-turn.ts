@@ -69,16 +69,16 @@ const saveTurnSql = `
   select $1, c.name, c."entityId" from jsonb_to_recordset($16::jsonb) as c (name text, "entityId" uuid)
   returning id, name, entity_id as "entityId"`
 
-type Written = { name: ChangeName; entityId: string }
+type WrittenChange = { name: ChangeName; entityId: string }
 
 export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise<void> {
   const { conversation, messages, isNew, isSpoken = false, at } = turn
   const told = turn.notice ? [turn.notice] : []
-  const changes: Written[] = [
+  const changes: WrittenChange[] = [
     { name: isNew ? 'conversation.created' : 'conversation.updated', entityId: conversation.id },
-    ...told.map(({ id }): Written => ({ name: 'notification.created', entityId: id })),
+    ...told.map(({ id }): WrittenChange => ({ name: 'notification.created', entityId: id })),
   ]
-  const { rows } = await tx.$client.query<Written & { id: string }>({
+  const { rows } = await tx.$client.query<WrittenChange & { id: string }>({
     name: 'save-turn',
     text: saveTurnSql,
     values: [

@@ -1,10 +1,10 @@
 import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
 import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { readInstructions, sayAfter, sayBefore } from '#domain/sidekicks/instructions/say-around.ts'
-import type { Grounds } from './load-evidence.ts'
+import type { AnswerContext } from './load-evidence.ts'
 
-type Said = {
-  grounds: Grounds
+type ModelReplyFrame = {
+  grounds: AnswerContext
   isFirst: boolean
   builtIn: BuyerReply
   now: Date
@@ -12,7 +12,7 @@ type Said = {
 }
 
 /** What the sidekick was told to say before and after its answers, around a model's words as they arrive. */
-export function sayAroundModel({ grounds, isFirst, builtIn, now, say }: Said) {
+export function sayAroundModel({ grounds, isFirst, builtIn, now, say }: ModelReplyFrame) {
   const instructions = readInstructions(grounds.sidekick.instructions)
   const tell = tellAbout(grounds, now)
   const { words, told, citations } = sayBefore(instructions, builtIn, { isFirst, tell })

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import { sayFreeTimes } from '#server/features/appointments/list-slots.ts'
 import { readWorkingHours } from '#server/features/appointments/read-working-hours.ts'
 
-type Situation = {
+type ReplyTimeInput = {
   name: string
   question: string
   listingId: string | null
@@ -27,7 +27,7 @@ export async function sayWhen(
   tx: Tx,
   agent: AgentId,
   ended: EndedTurn,
-  { name, question, listingId, heard, isTrial, isAgentHere, now }: Situation,
+  { name, question, listingId, heard, isTrial, isAgentHere, now }: ReplyTimeInput,
 ): Promise<EndedTurn> {
   const { next, reply, isHeld } = ended
   const isPassedOn = next.handsOver || asksForAgent.has(reply.outcome)

@@ -20,14 +20,14 @@ export function momentIn({ clock, hub }: Pick<Deps, 'clock' | 'hub'>, conversati
   return { now, agentTypedAt: agoMs === undefined ? null : new Date(now.getTime() - agoMs) }
 }
 
-type Waiting = { conversationId: string; state: TurnState; moment: Moment }
+type WaitingConversation = { conversationId: string; state: TurnState; moment: Moment }
 
 /** The assistant answers what waits when its time is up, whatever happens to this process until then. */
 export async function scheduleLateAnswer(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { conversationId, state, moment: { now, agentTypedAt } }: Waiting,
+  { conversationId, state, moment: { now, agentTypedAt } }: WaitingConversation,
 ): Promise<void> {
   const due = answerDueAt(state, agentTypedAt)
   if (!due) return

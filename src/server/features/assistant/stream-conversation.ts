@@ -10,7 +10,7 @@ import { momentIn } from './schedule-late-answer.ts'
 /** The browser comes back at once, and its right to read the conversation is checked again. */
 const longestMs = 60 * 60_000
 
-type Listening = {
+type StreamRequest = {
   agent: AgentId
   conversationId: string
   /** The last message that the browser knows. */
@@ -26,7 +26,7 @@ type Listening = {
  */
 export function streamConversation(
   deps: Pick<Deps, 'db' | 'hub' | 'clock' | 'stopping'>,
-  { agent, conversationId, after, gone, onEnd }: Listening,
+  { agent, conversationId, after, gone, onEnd }: StreamRequest,
 ): Response {
   return serverSentEvents({ endings: [gone, deps.stopping], onEnd }, (feed) => {
     const read = inTurn(feed, newsReader(deps, { agent, conversationId, after }))
@@ -69,12 +69,12 @@ function inTurn({ write, end }: Feed, readNews: () => Promise<string>): () => vo
   }
 }
 
-type Place = Pick<Listening, 'agent' | 'conversationId' | 'after'>
+type StreamPosition = Pick<StreamRequest, 'agent' | 'conversationId' | 'after'>
 
 /** What has not been sent yet, as events. */
 function newsReader(
   deps: Pick<Deps, 'db' | 'hub' | 'clock'>,
-  { agent, conversationId, after }: Place,
+  { agent, conversationId, after }: StreamPosition,
 ): () => Promise<string> {
   let last = after
   let sent = new Set(after ? [after] : [])

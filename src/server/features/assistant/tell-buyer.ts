@@ -8,7 +8,7 @@ import { type ConversationRow, lockConversation } from './conversation-store.ts'
 import { readWaiting } from './read-waiting.ts'
 import { saveTurn } from './save-turn.ts'
 
-type Told = {
+type BuyerNotice = {
   conversationId: string
   text: string
   /** The buyer waits for nothing else from the agent. */
@@ -20,7 +20,7 @@ export async function tellBuyer(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { conversationId, text, settles }: Told,
+  { conversationId, text, settles }: BuyerNotice,
 ): Promise<void> {
   const conversation = await lockConversation(tx, agent, conversationId)
   if (conversation) await tell(tx, deps, conversation, { text, settles })
@@ -34,7 +34,7 @@ export async function answerWaiting(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { conversationId, text }: Omit<Told, 'settles'>,
+  { conversationId, text }: Omit<BuyerNotice, 'settles'>,
 ): Promise<boolean> {
   const conversation = await lockConversation(tx, agent, conversationId)
   if (!conversation || !(await readWaiting(tx, agent, conversationId, anyTime))) return false
@@ -49,7 +49,7 @@ async function tell(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   conversation: ConversationRow,
-  { text, settles }: Omit<Told, 'conversationId'>,
+  { text, settles }: Omit<BuyerNotice, 'conversationId'>,
 ): Promise<void> {
   const agent = conversation.userId as AgentId
   const conversationId = conversation.id

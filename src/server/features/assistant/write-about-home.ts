@@ -24,11 +24,11 @@ import { loadSpeaker } from '#server/features/sidekicks/load-sidekick.ts'
 import { m } from '#text'
 import { loadAgentProfile } from './evidence-store.ts'
 import type { OwnHome } from './home-store.ts'
-import { type Asked, saidBySidekick } from './said-by-sidekick.ts'
+import { type SidekickRequest, saidBySidekick } from './said-by-sidekick.ts'
 
 /** A post or an email about one of the agent's homes, from its facts only. A wish that steers by who people are is refused. */
 export async function writeAboutHome(
-  asked: Asked,
+  asked: SidekickRequest,
   { kind }: WritingWish,
   home: OwnHome,
 ): Promise<AssistantAnswer> {
@@ -69,9 +69,9 @@ export async function writeAboutHome(
   return saidBySidekick(asked, { outcome: 'answered', response: `${response}\n\n${text}`, citations })
 }
 
-type Gathered = { facts: ListingFacts; profile: AgentProfile; speaker: Speaker }
+type WritingSources = { facts: ListingFacts; profile: AgentProfile; speaker: Speaker }
 
-async function gather({ deps, asker, sidekick }: Asked, { id }: OwnHome): Promise<Gathered> {
+async function gather({ deps, asker, sidekick }: SidekickRequest, { id }: OwnHome): Promise<WritingSources> {
   const agent = asker.session.user.id
   const listing: Listing = JSON.parse(await readListing(deps, agent, id))
   return withTenant(deps.db, agent, async (tx) => ({
@@ -83,7 +83,7 @@ async function gather({ deps, asker, sidekick }: Asked, { id }: OwnHome): Promis
 
 /** A model's draft as far as the home's facts support it; undefined if there is no model or too little is left. */
 async function draftByModel(
-  { deps, asker }: Asked,
+  { deps, asker }: SidekickRequest,
   facts: ListingFacts,
   speaker: Speaker,
 ): Promise<ListingDescription | undefined> {

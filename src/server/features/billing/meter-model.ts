@@ -26,10 +26,10 @@ export type Payer = {
   visitor?: ModelVisitor
 }
 
-export type Spent = Tokens & { costMicrocents: number }
+export type ModelUsage = Tokens & { costMicrocents: number }
 
 /** A model that is called only within the limits, with what its calls have cost so far. */
-export type MeteredModel = LanguageModel & { spent(): Spent }
+export type MeteredModel = LanguageModel & { spent(): ModelUsage }
 
 type MeterDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model'>
 
@@ -43,7 +43,7 @@ export function meterModel(deps: MeterDeps, payer: Payer): MeteredModel | undefi
   const { model, config, log } = deps
   const spending = config.ai?.spending
   if (!model || !spending || !tenantOf(payer.agent).usesAi) return undefined
-  const spent: Spent = { inputTokens: 0, outputTokens: 0, costMicrocents: 0 }
+  const spent: ModelUsage = { inputTokens: 0, outputTokens: 0, costMicrocents: 0 }
   const dearest = [...spending.prices.values()].reduce(
     (most, { input, output }) => ({
       input: Math.max(most.input, input),

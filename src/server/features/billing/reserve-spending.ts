@@ -21,7 +21,7 @@ type SpendingDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs'>
 type Account = { agent: AgentId; interaction?: InteractionRow }
 
 /** What was set aside, and for which month; or which limit leaves too little. */
-type Reserved = { cost: number; month: string } | { refused: string }
+type ReservationResult = { cost: number; month: string } | { refused: string }
 
 /**
  * Sets aside what a reply may cost, for everyone's month and for the agent's. Whoever reserves later sees it, so
@@ -31,7 +31,7 @@ export async function reserveSpending(
   deps: SpendingDeps,
   { agent, interaction }: Account,
   cost: number,
-): Promise<Reserved> {
+): Promise<ReservationResult> {
   const { config, clock, db } = deps
   const most = inMicrocents(config.ai?.spending.totalBudget ?? null)
   const month = usageMonth(clock.now().getTime()).name

@@ -11,7 +11,7 @@ import { isOwnImage } from './card-image-store.ts'
 import { findCard, findProfile, type ProfileRow, upsertCard } from './card-store.ts'
 import { presentCard, toColumns } from './present-card.ts'
 
-type Given = CardForm & { version?: number | undefined }
+type SaveCardInput = CardForm & { version?: number | undefined }
 
 export async function openCard(deps: ProfileDeps, user: AccountUser): Promise<Card> {
   await ensureProfile(deps, user)
@@ -24,7 +24,7 @@ export async function openCard(deps: ProfileDeps, user: AccountUser): Promise<Ca
 export async function saveCard(
   deps: ProfileDeps,
   user: AccountUser,
-  { version, ...given }: Given,
+  { version, ...given }: SaveCardInput,
 ): Promise<Card> {
   const { card, errors } = readCard(given)
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })

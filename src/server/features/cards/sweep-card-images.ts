@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { type CardImage, lockStrayImages, lockSurplusImages, removeImage } from './card-image-store.ts'
 
-type Sweeper = Pick<Deps, 'db' | 'files'>
+type UsedDeps = Pick<Deps, 'db' | 'files'>
 type Lock = (tx: Parameters<typeof removeImage>[0]) => Promise<CardImage[]>
 
 const hourMs = 3_600_000
@@ -17,7 +17,7 @@ const maxUnused = 20
 
 /** Removes images that no card shows anymore. */
 export function sweepCardImages(
-  { db, files, clock }: Sweeper & Pick<Deps, 'clock'>,
+  { db, files, clock }: UsedDeps & Pick<Deps, 'clock'>,
   agent: AgentId,
 ): Promise<void> {
   const now = clock.now().getTime()
@@ -25,10 +25,10 @@ export function sweepCardImages(
   return sweep({ db, files }, agent, (tx) => lockStrayImages(tx, agent, before))
 }
 
-export const sweepSurplusImages = (deps: Sweeper, agent: AgentId): Promise<void> =>
+export const sweepSurplusImages = (deps: UsedDeps, agent: AgentId): Promise<void> =>
   sweep(deps, agent, (tx) => lockSurplusImages(tx, agent, maxUnused))
 
-function sweep({ db, files }: Sweeper, agent: AgentId, lock: Lock): Promise<void> {
+function sweep({ db, files }: UsedDeps, agent: AgentId, lock: Lock): Promise<void> {
   return withTenant(db, agent, async (tx) => {
     for (const image of await lock(tx)) {
       await removePhotoFiles(files, image)

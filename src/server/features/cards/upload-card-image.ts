@@ -13,7 +13,7 @@ import { imageUrl, insertImage, markImageStored, removeImage } from './card-imag
 import { sweepSurplusImages } from './sweep-card-images.ts'
 
 type Kind = 'headshot' | 'logo'
-type Uploaded = { url: string; width: number; height: number }
+type UploadResult = { url: string; width: number; height: number }
 
 /** Maximum width of a card's image in pixels, on a high-density screen. */
 const shownWidth = 640
@@ -24,7 +24,7 @@ export async function uploadCardImage(
   agent: AgentId,
   kind: Kind,
   request: Request,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   const file = await readFile(request)
   await countDemoUploads(deps.db, agent, 1)
   const image = await processFile(deps, agent, file)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 
 /** What a step found. `passed` can be left out if finding it means passing. */
-export type Found = { text: string; passed?: boolean }
+export type StepResult = { text: string; passed?: boolean }
 
 /**
  * Runs one step and returns what it found. A failure returns only its code: the driver's message may name hosts and
@@ -12,10 +12,10 @@ export type Found = { text: string; passed?: boolean }
 export async function runStep(
   { log }: Pick<Deps, 'log'>,
   name: string,
-  work: () => Promise<Found>,
+  work: () => Promise<StepResult>,
 ): Promise<ConnectionStep> {
   const started = performance.now()
-  const found = await work().catch((err: unknown): Found => {
+  const found = await work().catch((err: unknown): StepResult => {
     log.error({ err, step: name }, 'a step of the connection test failed')
     return { passed: false, text: m.connection_test_went_wrong({ code: codeOf(err) }) }
   })

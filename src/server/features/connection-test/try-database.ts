@@ -5,7 +5,7 @@ import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { countCards, deleteCard, readVersion, upsertCard } from './connection-store.ts'
-import { type Found, runStep } from './run-step.ts'
+import { runStep, type StepResult } from './run-step.ts'
 
 const testName = 'Connection test'
 
@@ -17,7 +17,7 @@ const testName = 'Connection test'
 export async function tryDatabase(deps: Pick<Deps, 'db' | 'log'>): Promise<ConnectionStep[]> {
   const nobody = uuidv7() as AgentId
   const steps: ConnectionStep[] = []
-  const run = async (name: string, work: () => Promise<Found>) => {
+  const run = async (name: string, work: () => Promise<StepResult>) => {
     const step = await runStep(deps, name, work)
     steps.push(step)
     return step.passed
@@ -50,11 +50,11 @@ export async function tryDatabase(deps: Pick<Deps, 'db' | 'log'>): Promise<Conne
   return steps
 }
 
-function oneRow(count: number, text: (values: { count: number }) => string): Found {
+function oneRow(count: number, text: (values: { count: number }) => string): StepResult {
   return count === 1 ? { text: text({ count }) } : wrongCount(count)
 }
 
-const wrongCount = (count: number): Found => ({
+const wrongCount = (count: number): StepResult => ({
   passed: false,
   text: m.connection_test_wrong_count({ count }),
 })

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { m } from '#text'
-import { type Found, runStep } from './run-step.ts'
+import { runStep, type StepResult } from './run-step.ts'
 
 /** Looks for the caller's session, then signs in as a user who can't exist, to see the refusal. */
 export async function trySignIn(
@@ -24,7 +24,7 @@ export async function trySignIn(
 async function beRefused(
   { accounts, config }: Pick<Deps, 'accounts' | 'config'>,
   address: string,
-): Promise<Found> {
+): Promise<StepResult> {
   const request = new Request(new URL('/api/auth/sign-in/email', config.publicUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(config.publicUrl).origin },

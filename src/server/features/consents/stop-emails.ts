@@ -93,7 +93,7 @@ export const stopAfterComplaint = (
     words: m.consents_complained(),
   })
 
-type Stopped = {
+type StopRequest = {
   address: string
   words?: string
   reason?: SuppressionReason
@@ -111,7 +111,7 @@ async function stopFor(
     reason = 'unsubscribed',
     detail = '',
     recordedBy = 'recipient',
-  }: Stopped,
+  }: StopRequest,
 ): Promise<string | undefined> {
   const { leadId } = await suppressAddress(tx, deps, agent, { address, reason, detail })
   if (!leadId || (await lockMarketingConsent(tx, agent, leadId)) === 'withdrawn') return leadId

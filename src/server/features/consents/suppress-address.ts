@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { addSuppression, findLeadOf } from './consent-store.ts'
 
-type Suppressing = {
+type SuppressionInput = {
   address: string
   reason: SuppressionReason
   /** What the mail server or the recipient said, for the agent. */
@@ -21,7 +21,7 @@ export async function suppressAddress(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { address, reason, detail = '' }: Suppressing,
+  { address, reason, detail = '' }: SuppressionInput,
 ): Promise<{ isNew: boolean; leadId: string | undefined }> {
   const isNew = await addSuppression(tx, agent, { address, reason, detail }, deps.clock.now())
   const leadId = await findLeadOf(tx, agent, address)

@@ -29,7 +29,7 @@ import {
 import { tellBothSides } from './tell-both-sides.ts'
 
 export type ConsultationWish = BodyOf<typeof consultations.bookConsultation>
-type Booked = z.infer<typeof consultations.bookConsultation.answer>
+type BookingResult = z.infer<typeof consultations.bookConsultation.answer>
 
 /**
  * Books a free consultation. The request and its two emails are saved together or not at all, and nothing waits for a
@@ -40,7 +40,7 @@ export async function bookConsultation(
   deps: Deps,
   body: ConsultationWish,
   once: OnceKey | undefined,
-): Promise<Booked> {
+): Promise<BookingResult> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
   const startMs = requireSound(person, body, now, deps.config)
@@ -98,7 +98,7 @@ export async function requireFree(
   )
 }
 
-type Booking = ReturnType<typeof cleanPerson> & {
+type BookingInput = ReturnType<typeof cleanPerson> & {
   id: string
   startMs: number
   timeZone: string
@@ -107,7 +107,7 @@ type Booking = ReturnType<typeof cleanPerson> & {
   onceHash: string | undefined
 }
 
-async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: Date): Promise<void> {
+async function store(tx: Tx, deps: Deps, { startMs, ...booking }: BookingInput, now: Date): Promise<void> {
   await insertConsultation(tx, {
     ...booking,
     consentText: m.consultation_consent({ product: productName }),
@@ -129,7 +129,7 @@ const answer = ({
   startMs,
   timeZone,
   meetingUrl,
-}: Omit<Booked, 'startIso' | 'endIso' | 'message' | 'meetingUrl'> & {
+}: Omit<BookingResult, 'startIso' | 'endIso' | 'message' | 'meetingUrl'> & {
   startMs: number
   meetingUrl: string
 }) => ({

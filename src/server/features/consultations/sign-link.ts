@@ -3,10 +3,14 @@ import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { type LinkAudience, readLink, signLink } from '#server/http/signed-link.ts'
 
-type Linked = { id: string; startMs: number }
+type LinkClaims = { id: string; startMs: number }
 
 /** Proves that the holder was emailed about a consultation. Valid for one time, and expires when it ends. */
-export const signConsultation = ({ id, startMs }: Linked, audience: LinkAudience, secret: string): string =>
+export const signConsultation = (
+  { id, startMs }: LinkClaims,
+  audience: LinkAudience,
+  secret: string,
+): string =>
   signLink(
     {
       purpose: 'consultation',
@@ -20,7 +24,7 @@ export const signConsultation = ({ id, startMs }: Linked, audience: LinkAudience
 /** Link where anyone who has the email can see, move or cancel the consultation. */
 export const consultationLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
-  consultation: Linked,
+  consultation: LinkClaims,
   audience: LinkAudience,
 ): string => `${publicUrl}${consultationPath}/${signConsultation(consultation, audience, secret)}`
 
@@ -29,7 +33,7 @@ export function readConsultationLink(
   token: string,
   secret: string,
   now: Date,
-): (Linked & { audience: LinkAudience }) | undefined {
+): (LinkClaims & { audience: LinkAudience }) | undefined {
   const link = readLink(token, 'consultation', secret, now.getTime())
   const [id, startMs] = link?.subject ?? []
   return link && id ? { id, startMs: Number(startMs), audience: link.audience } : undefined

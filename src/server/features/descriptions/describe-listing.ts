@@ -16,8 +16,8 @@ import { readListing } from '#server/features/listings/read-listing.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { m } from '#text'
 
-type Written = z.input<typeof contract.describeListing.answer>
-type How = { onlyIfEmpty: boolean; signal: AbortSignal }
+type DescriptionResult = z.input<typeof contract.describeListing.answer>
+type DescribeOptions = { onlyIfEmpty: boolean; signal: AbortSignal }
 
 /**
  * Writes a new description for the listing and saves it. A model drafts it if one is configured, and whatever fails
@@ -27,8 +27,8 @@ export async function describeListing(
   deps: Deps,
   agent: AgentId,
   id: string,
-  { onlyIfEmpty, signal }: How,
-): Promise<Written> {
+  { onlyIfEmpty, signal }: DescribeOptions,
+): Promise<DescriptionResult> {
   const listing: Listing = JSON.parse(await readListing(deps, agent, id))
   const { description, version } = listing
   const nothing = { ...description, writer: null }
@@ -61,7 +61,7 @@ function anotherDescription(facts: ListingFacts, id: string): ListingDescription
 /** A model's draft as far as it passed the check, or in a sentence why there is none. */
 type ModelDraft = ListingDescription | { fault: string }
 
-function writtenOf(draft: ModelDraft | undefined, builtIn: ListingDescription): Written {
+function writtenOf(draft: ModelDraft | undefined, builtIn: ListingDescription): DescriptionResult {
   if (!draft) return { ...builtIn, writer: 'built-in', note: '' }
   if (!('fault' in draft)) return { ...draft, writer: 'model', note: '' }
   return { ...builtIn, writer: 'built-in', note: m.descriptions_built_in_stands({ reason: draft.fault }) }

@@ -10,12 +10,12 @@ const inspection = {
   subject: 'The inspection of {{property.address}}',
   content: 'Hi {{lead.name}}, the report is in.',
 }
-type Listed = { id: string; name: string; isOwn: boolean }
+type ListedTemplate = { id: string; name: string; isOwn: boolean }
 
 test('the six sequences to start from are read, with steps that can be saved', async () => {
   const agent = await server.agent()
   const { items } = (await agent.get('/api/sequence-templates')).body
-  expect(items.map(({ name }: Listed) => name)).toHaveLength(6)
+  expect(items.map(({ name }: ListedTemplate) => name)).toHaveLength(6)
   expect(items[0]).toMatchObject({
     name: 'Post-Signup Onboarding',
     estimatedDuration: '7 days',
@@ -28,7 +28,7 @@ test('the eleven emails come first, then the agent’s own by name', async () =>
   const agent = await server.agent()
   await agent.post(path, { ...inspection, name: 'Zoning' })
   await agent.post(path, inspection)
-  const items: Listed[] = (await agent.get(path)).body.items
+  const items: ListedTemplate[] = (await agent.get(path)).body.items
   expect(items.filter(({ isOwn }) => !isOwn)).toHaveLength(11)
   expect(items.slice(11).map(({ name, isOwn }) => [name, isOwn])).toEqual([
     ['After the inspection', true],
@@ -37,7 +37,7 @@ test('the eleven emails come first, then the agent’s own by name', async () =>
 })
 
 const ownNames = async (agent: Awaited<ReturnType<typeof server.agent>>) =>
-  (await agent.get(path)).body.items.flatMap(({ name, isOwn }: Listed) => (isOwn ? [name] : []))
+  (await agent.get(path)).body.items.flatMap(({ name, isOwn }: ListedTemplate) => (isOwn ? [name] : []))
 
 test('an own email can be added, changed, deleted, and brought back', async () => {
   const agent = await server.agent()

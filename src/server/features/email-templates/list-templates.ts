@@ -4,10 +4,13 @@ import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnTemplates } from './email-template-store.ts'
 
-type Listed = EmailTemplate & { isOwn: boolean }
+type ListedTemplate = EmailTemplate & { isOwn: boolean }
 
 /** Those that come with the product, then the agent's own. */
-export async function listEmailTemplates({ db }: Pick<Deps, 'db'>, agent: AgentId): Promise<Listed[]> {
+export async function listEmailTemplates(
+  { db }: Pick<Deps, 'db'>,
+  agent: AgentId,
+): Promise<ListedTemplate[]> {
   const own = await readWithTenant(db, agent, (tx) => listOwnTemplates(tx, agent))
   return [
     ...emailTemplates().map((template) => ({ ...template, isOwn: false })),

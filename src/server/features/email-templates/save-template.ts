@@ -15,16 +15,16 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { countOwnTemplates, holdTemplates, insertTemplate, updateTemplate } from './email-template-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
-type Saved = EmailTemplate & { isOwn: true }
+type UsedDeps = Pick<Deps, 'db' | 'clock'>
+type SavedTemplate = EmailTemplate & { isOwn: true }
 
 /** Saves an email to start from. Refuses unknown variables, and more than an agent can look through. */
 export function addEmailTemplate(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   written: OwnTemplate,
   once: OnceKey | undefined,
-): Promise<Saved> {
+): Promise<SavedTemplate> {
   const checked = requireTemplate(written)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
@@ -41,11 +41,11 @@ export function addEmailTemplate(
 }
 
 export function changeEmailTemplate(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
   written: OwnTemplate,
-): Promise<Saved> {
+): Promise<SavedTemplate> {
   const template = { id, ...requireTemplate(written) }
   return withTenant(deps.db, agent, async (tx) => {
     if (!(await updateTemplate(tx, agent, template, deps.clock.now())))

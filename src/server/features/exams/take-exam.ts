@@ -48,13 +48,13 @@ async function takeInTurns(steps: Generator<void, Exam>): Promise<Exam> {
   }
 }
 
-type Kept = { listingId: string; stamp: string; exam: Exam; now: Date }
+type ExamRecord = { listingId: string; stamp: string; exam: Exam; now: Date }
 
 /** What it is compared with; null for a home's first exam. */
 async function keepExam(
   tx: Tx,
   agent: AgentId,
-  { listingId, stamp, exam, now }: Kept,
+  { listingId, stamp, exam, now }: ExamRecord,
 ): Promise<Compared | null> {
   const last = await lockExam(tx, agent, listingId)
   const { answered, asked, rows } = exam

@@ -13,7 +13,7 @@ import { insertRecords, readPerson, removeRecordsBefore } from './record-store.t
 
 /** A text for buyers, and the words in it that the check found. */
 export type JudgedText = { field: string; text: string; findings: readonly FairHousingFinding[] }
-export type Judged = { listingId: string; place: string; texts: readonly JudgedText[] }
+export type CheckedTexts = { listingId: string; place: string; texts: readonly JudgedText[] }
 
 const around = 60
 const longestWords = 300
@@ -29,7 +29,7 @@ export async function recordFindings(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { listingId, place, texts, decision }: Judged & { decision: FairHousingDecision },
+  { listingId, place, texts, decision }: CheckedTexts & { decision: FairHousingDecision },
 ): Promise<void> {
   if (texts.every(({ findings }) => findings.length === 0)) return
   const at = clock.now()

@@ -31,10 +31,10 @@ export const fallbackMails: MailKinds = {
   },
 }
 
-type About = { fallback: Fallback; buyer: WaitingBuyer; url: string }
+type FallbackMailInput = { fallback: Fallback; buyer: WaitingBuyer; url: string }
 
 /** The buyer's name, their question, the home, and a link: no address or number, and nothing else they said. */
-function mailOf({ publicUrl }: Deps['config'], { fallback, buyer, url }: About): WrittenMail {
+function mailOf({ publicUrl }: Deps['config'], { fallback, buyer, url }: FallbackMailInput): WrittenMail {
   const { agentName, name, email } = fallback
   const subject = m.fallback_waiting_subject({ agent: agentName })
   const home = buyer.listingSlug && `${buyer.listing}\n${publicUrl}${paths.publicListing(buyer.listingSlug)}`

@@ -3,7 +3,7 @@ import { fallbackActs } from '#domain/accounts/fallback-contact.ts'
 import type { Deps } from '#server/deps.ts'
 import { fallbackPath } from '#server/features/accounts/sign-fallback-link.ts'
 import { formRoute } from '#server/http/form-route.ts'
-import { type Act, readFallbackPage, stepIn } from './step-in.ts'
+import { type FallbackAction, readFallbackPage, stepIn } from './step-in.ts'
 
 /** For holders of an email's link: no caching, no search engines, and the URL isn't passed on. */
 const pageHeaders = {
@@ -49,7 +49,7 @@ export function fallbackPageRoutes(app: Hono, deps: Deps): void {
   })
 }
 
-function actOf(act: string, text: string): Act | undefined {
+function actOf(act: string, text: string): FallbackAction | undefined {
   const known = fallbackActs.find((each) => each === act)
   return known && (known === 'answer' ? { act: known, text } : { act: known })
 }

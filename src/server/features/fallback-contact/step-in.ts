@@ -15,17 +15,17 @@ import type { FallbackPage } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import { confirmFallback, type Fallback, findFallback, removeFallback } from './fallback-store.ts'
 
-export type Act = { act: 'confirm' } | { act: 'decline' } | { act: 'answer'; text: string }
+export type FallbackAction = { act: 'confirm' } | { act: 'decline' } | { act: 'answer'; text: string }
 
 const longestAnswer = 4000
 
-type Opened = FallbackLink & { fallback: Fallback }
+type FallbackAccess = FallbackLink & { fallback: Fallback }
 
 /** Opens the link for `work`; undefined if it isn't valid, or the agent has named someone else since. */
 async function withLink<T>(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   token: string,
-  work: (tx: Tx, opened: Opened) => Promise<T>,
+  work: (tx: Tx, opened: FallbackAccess) => Promise<T>,
 ): Promise<T | undefined> {
   const link = readFallbackLink(token, config.secret, clock.now())
   if (!link) return undefined
@@ -53,7 +53,7 @@ export const readFallbackPage = (
 export async function stepIn(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'jobs'>,
   token: string,
-  act: Act,
+  act: FallbackAction,
 ): Promise<boolean> {
   const done = await withLink(deps, token, async (tx, opened) => {
     const { agentId, fallback } = opened
@@ -79,7 +79,7 @@ export async function stepIn(
 async function answerBuyer(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { agentId, conversationId, fallback }: Opened,
+  { agentId, conversationId, fallback }: FallbackAccess,
   typed: string,
 ): Promise<void> {
   const text = typed.trim()

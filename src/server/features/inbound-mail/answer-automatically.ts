@@ -10,7 +10,7 @@ import { replyAddress, threadHeaders } from '#server/features/outbox/compose-mai
 import { countRecentMails } from '#server/features/outbox/count-recent-mails.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import { senderOf } from '#server/features/outbox/send-mail.ts'
-import type { Arrival } from './store-mail.ts'
+import type { ArrivedMail } from './store-mail.ts'
 
 export const autoReplyKind = 'auto-reply'
 
@@ -21,7 +21,7 @@ const automatic = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress'
 export async function answerAutomatically(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
-  { agent, mail }: Arrival,
+  { agent, mail }: ArrivedMail,
   leadId: string | null,
 ): Promise<void> {
   const { settings, name, email } = await requireMailProfile(tx, agent)

@@ -15,17 +15,17 @@ import { findOwner, type MailOwner } from './find-owner.ts'
 import { findInboundMail } from './inbound-mail-store.ts'
 import { dropAttachments, keepAttachments } from './keep-attachments.ts'
 import { rawKey } from './name-mail-file.ts'
-import { type Arrival, storeMail } from './store-mail.ts'
+import { type ArrivedMail, storeMail } from './store-mail.ts'
 import { takeAutomatic } from './take-automatic.ts'
 import { takeBounce } from './take-bounce.ts'
 import { takePortalLead } from './take-portal-lead.ts'
 import { takeOwnNote, takeReply } from './take-reply.ts'
 
 /** `by`: as a raw message of a server of ours, or as a form of Mailgun's. */
-type Handed = { id: string; recipients: string[]; at: Date; by: 'raw' | 'form' }
+type DeliveryInput = { id: string; recipients: string[]; at: Date; by: 'raw' | 'form' }
 
 /** Reads an email that was handed to us, finds out whose it is, and does what follows from it. The raw email is then removed. */
-export async function deliverMail(deps: Deps, { id, recipients, at, by }: Handed): Promise<void> {
+export async function deliverMail(deps: Deps, { id, recipients, at, by }: DeliveryInput): Promise<void> {
   const { files, mailReader, log } = deps
   const raw = await readRaw(deps, id)
   if (!raw) return
@@ -41,7 +41,7 @@ export async function deliverMail(deps: Deps, { id, recipients, at, by }: Handed
   await files.remove(rawKey(id))
 }
 
-type Delivery = Omit<Handed, 'recipients'> & ReadMail
+type Delivery = Omit<DeliveryInput, 'recipients'> & ReadMail
 
 /** Once by its Message-ID, in one transaction. */
 async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery: Delivery): Promise<void> {
@@ -81,7 +81,7 @@ async function deliverTo(deps: Deps, { agent, act, mailId }: MailOwner, delivery
     const found = await findSentMail(tx, agent, { mailId, messageIds })
     // In the agent's name, but perhaps not theirs: then it speaks for no lead either.
     const sent = isOwners && !isOwnNote ? undefined : found
-    const arrival: Arrival = {
+    const arrival: ArrivedMail = {
       ...{ id, at, mail, sent, agent },
       isPassedOn: passedOn !== undefined,
       isForged: isSuspect && sent === undefined,
@@ -116,7 +116,7 @@ function isBelieved({ mail, by }: Delivery): boolean {
 function takeByKind(
   tx: Parameters<typeof takeReply>[0],
   deps: Deps,
-  arrival: Arrival,
+  arrival: ArrivedMail,
   classified: ClassifiedMail,
 ): Promise<boolean> {
   switch (classified.kind) {

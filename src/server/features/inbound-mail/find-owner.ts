@@ -10,7 +10,7 @@ import { type MailAddressAct, readAddress } from '#server/features/outbox/sign-m
 /** `act`: what the address that it was sent to is for. `mailId`: the email of ours that the address was made for. */
 export type MailOwner = { agent: AgentId; act: MailAddressAct | 'forward'; mailId: string | undefined }
 
-type Delivered = { mail: MailWithContent; recipients: readonly string[] }
+type DeliveredMail = { mail: MailWithContent; recipients: readonly string[] }
 
 /**
  * Whose an email is: the agent of the address that it was delivered to, which is one that we signed or the agent's forwarding
@@ -20,7 +20,7 @@ type Delivered = { mail: MailWithContent; recipients: readonly string[] }
  */
 export async function findOwner(
   deps: Pick<Deps, 'db' | 'config'>,
-  { mail, recipients }: Delivered,
+  { mail, recipients }: DeliveredMail,
 ): Promise<MailOwner | undefined> {
   const named = [...recipients, ...mail.recipients]
   for (const address of named) {

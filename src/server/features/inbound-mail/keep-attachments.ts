@@ -10,7 +10,7 @@ import type { AttachedFile } from '#server/ports/mail-reader.ts'
 import { sumStrangersBytes } from './inbound-mail-store.ts'
 import { attachmentKey } from './name-mail-file.ts'
 
-type Attached = {
+type AttachmentInput = {
   id: string
   at: Date
   mail: ReceivedMail
@@ -20,14 +20,14 @@ type Attached = {
 }
 const dayMs = 86_400_000
 
-type Kept = { notes: AttachmentNote[]; keys: FileKey[] }
+type StoredAttachments = { notes: AttachmentNote[]; keys: FileKey[] }
 
 /** Stores the files of a person's email as far as the plan, and a stranger's share, have room for them. The others are named. */
 export async function keepAttachments(
   { files: storage, db, config }: Pick<Deps, 'files' | 'db' | 'config'>,
   agent: AgentId,
-  { id, at, mail, files, kind, isFromLead }: Attached,
-): Promise<Kept> {
+  { id, at, mail, files, kind, isFromLead }: AttachmentInput,
+): Promise<StoredAttachments> {
   if (kind !== 'person') return { notes: [], keys: [] }
   let room = await readWithTenant(db, agent, async (tx) =>
     Math.min(
@@ -39,7 +39,7 @@ export async function keepAttachments(
     ),
   )
   const left = [...files]
-  const kept: Kept = { notes: [], keys: [] }
+  const kept: StoredAttachments = { notes: [], keys: [] }
   for (const [index, note] of mail.attachments.entries()) {
     const file = note.isKept ? left.shift() : undefined
     const isKept = file !== undefined && file.content.byteLength <= room

@@ -8,7 +8,7 @@ import type { OutboxMail } from '#server/features/outbox/send-mail.ts'
 import { insertInboundMail } from './inbound-mail-store.ts'
 
 /** An email with everything that is known about it before anything follows from it. */
-export type Arrival = {
+export type ArrivedMail = {
   id: string
   at: Date
   agent: AgentId
@@ -22,7 +22,7 @@ export type Arrival = {
   attachments: AttachmentNote[]
 }
 
-type Told = {
+type MailReading = {
   kind: InboundMailKind
   leadId: string | null
   newText: string
@@ -37,8 +37,8 @@ const threadLength = 20
 /** False if it was stored before, and nothing may follow from it again. */
 export function storeMail(
   tx: Tx,
-  { id, at, agent, mail, sent, attachments }: Arrival,
-  { kind, leadId, newText, history = '', relay = '' }: Told,
+  { id, at, agent, mail, sent, attachments }: ArrivedMail,
+  { kind, leadId, newText, history = '', relay = '' }: MailReading,
 ): Promise<boolean> {
   const { from, subject, messageId, answers } = mail
   return insertInboundMail(tx, agent, {

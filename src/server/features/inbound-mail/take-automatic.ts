@@ -1,13 +1,13 @@
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
-import { type Arrival, storeMail } from './store-mail.ts'
+import { type ArrivedMail, storeMail } from './store-mail.ts'
 
 /** What a program wrote. That someone is away is worth knowing; it stops nothing, and no one has to answer it. */
 export async function takeAutomatic(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  arrival: Arrival,
+  arrival: ArrivedMail,
   kind: 'auto-reply' | 'list-mail',
 ): Promise<boolean> {
   const { id, agent, mail, sent } = arrival

@@ -7,9 +7,9 @@ import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { takeComplaint } from '#server/features/mail-events/take-complaint.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { type Arrival, storeMail } from './store-mail.ts'
+import { type ArrivedMail, storeMail } from './store-mail.ts'
 
-type Returned = ClassifiedMail & { kind: 'bounce' | 'complaint' }
+type BounceMail = ClassifiedMail & { kind: 'bounce' | 'complaint' }
 
 /**
  * An email of ours came back, or its recipient called it spam. Only an email that we sent counts, and only its own
@@ -18,8 +18,8 @@ type Returned = ClassifiedMail & { kind: 'bounce' | 'complaint' }
 export async function takeBounce(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  arrival: Arrival,
-  returned: Returned,
+  arrival: ArrivedMail,
+  returned: BounceMail,
 ): Promise<boolean> {
   const { agent, sent } = arrival
   const leadId = sent?.leadId && (await isStillLead(tx, agent, sent.leadId)) ? sent.leadId : null
@@ -38,14 +38,14 @@ export async function takeBounce(
   return true
 }
 
-type Told = { leadId: string; reason: string; isHard: boolean }
+type BounceNotice = { leadId: string; reason: string; isHard: boolean }
 
 /** On the lead's timeline, and to the agent if it will not pass. */
 async function tellOfBounce(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
-  { id, agent, sent }: Arrival,
-  { leadId, reason, isHard }: Told,
+  { id, agent, sent }: ArrivedMail,
+  { leadId, reason, isHard }: BounceNotice,
 ): Promise<void> {
   const subject = sent?.subject ?? ''
   await noteOnTimeline(tx, deps, agent, {

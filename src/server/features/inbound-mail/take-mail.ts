@@ -19,7 +19,7 @@ import { readProven } from './read-proven.ts'
 const maxRecipients = 50
 
 /** `key`: by which a second delivery of the same is recognized. */
-type Arrived = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' | 'form' }
+type MailUpload = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' | 'form' }
 
 /**
  * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
@@ -54,7 +54,7 @@ async function rawMessage(
   { config }: Pick<Deps, 'config'>,
   request: Request,
   recipient: string,
-): Promise<Arrived> {
+): Promise<MailUpload> {
   const { inboundMailSecret } = config
   if (!inboundMailSecret)
     throw new Problem('not_set_up', m.inbound_not_set_up({ setting: 'INBOUND_MAIL_SECRET' }))
@@ -69,7 +69,7 @@ async function mailgunForm(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   request: Request,
   type: string,
-): Promise<Arrived> {
+): Promise<MailUpload> {
   const { mailgunWebhookKey } = config
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Problem('wrong_type', m.problems_wrong_content_type({ expected: 'message/rfc822' }))

@@ -9,7 +9,7 @@ import { noteEmailAct } from '#server/features/sequences/note-email-act.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { findHomesByNumber, findRelayedLead, setLeadOfMail } from './inbound-mail-store.ts'
-import { type Arrival, storeMail } from './store-mail.ts'
+import { type ArrivedMail, storeMail } from './store-mail.ts'
 
 const messageMaxLength = 5000
 
@@ -21,7 +21,7 @@ const messageMaxLength = 5000
 export async function takePortalLead(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
-  arrival: Arrival,
+  arrival: ArrivedMail,
   lead: PortalLead,
 ): Promise<boolean> {
   const { id, agent, sent, mail } = arrival

@@ -15,7 +15,7 @@ import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 import { m } from '#text'
 import { answerAutomatically } from './answer-automatically.ts'
 import { findRelayedLead } from './inbound-mail-store.ts'
-import { type Arrival, storeMail } from './store-mail.ts'
+import { type ArrivedMail, storeMail } from './store-mail.ts'
 
 /**
  * What a person wrote: onto the timeline of the lead whom it is from, and into the inbox. Who asks to be left alone gets
@@ -25,7 +25,7 @@ import { type Arrival, storeMail } from './store-mail.ts'
 export async function takeReply(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
-  arrival: Arrival,
+  arrival: ArrivedMail,
 ): Promise<boolean> {
   const { id, at, agent, mail, sent, isForged } = arrival
   const { newText: text, history } = mail.content
@@ -81,7 +81,7 @@ export async function takeReply(
 export async function takeOwnNote(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
-  arrival: Arrival,
+  arrival: ArrivedMail,
 ): Promise<boolean> {
   const { id, agent, mail, sent } = arrival
   const { lead } = await lockWriter(tx, agent, { leadId: sent?.leadId ?? null, address: '' })

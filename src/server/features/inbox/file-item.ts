@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import {
-  type Answered,
+  type AnsweredItem,
   insertItem,
   markChatSeen,
   markItemsAnswered,
@@ -60,7 +60,7 @@ export async function linkItem(tx: Tx, agent: AgentId, id: string, leadId: strin
 }
 
 /** The agent wrote to the person, wherever they did it: the items are read and answered. */
-export const markAnswered = (tx: Tx, agent: AgentId, what: Answered, at: Date): Promise<void> =>
+export const markAnswered = (tx: Tx, agent: AgentId, what: AnsweredItem, at: Date): Promise<void> =>
   markItemsAnswered(tx, agent, what, at)
 
 /** The agent read a chat, wherever they did it, up to this message. */

@@ -19,7 +19,7 @@ export type NewItem = {
   at: Date
 }
 
-type Written = { id: string; name: ChangeName; entityId: string }
+type FilingChange = { id: string; name: ChangeName; entityId: string }
 
 /**
  * A chat has one item: what is new in it brings that back into the inbox, unread. An item that is already there by its id
@@ -43,7 +43,7 @@ const file = `
 
 export async function insertItem(tx: Tx, agent: AgentId, item: NewItem): Promise<void> {
   const { contact, conversation } = item
-  const { rows } = await tx.$client.query<Written>({
+  const { rows } = await tx.$client.query<FilingChange>({
     name: 'file_inbox_item',
     text: file,
     values: [
@@ -67,11 +67,11 @@ const answer = `
   returning id, name, entity_id as "entityId"`
 
 /** What was answered: a chat, with the form sent from it, or else what a lead wrote, in forms and chats. */
-export type Answered = { conversationId: string } | { leadId: string }
+export type AnsweredItem = { conversationId: string } | { leadId: string }
 
-export async function markItemsAnswered(tx: Tx, agent: AgentId, what: Answered, at: Date): Promise<void> {
+export async function markItemsAnswered(tx: Tx, agent: AgentId, what: AnsweredItem, at: Date): Promise<void> {
   const [conversationId, leadId] = 'leadId' in what ? [null, what.leadId] : [what.conversationId, null]
-  const { rows } = await tx.$client.query<Written>({
+  const { rows } = await tx.$client.query<FilingChange>({
     name: 'answer_inbox_items',
     text: answer,
     values: [agent, conversationId, leadId, at],
@@ -98,7 +98,7 @@ export async function markChatSeen(
   { conversationId, messageId }: { conversationId: string; messageId: string },
   at: Date,
 ): Promise<void> {
-  const { rows } = await tx.$client.query<Written>({
+  const { rows } = await tx.$client.query<FilingChange>({
     name: 'see_inbox_chat',
     text: see,
     values: [agent, conversationId, messageId, at],
@@ -116,6 +116,6 @@ export async function setLead(tx: Tx, agent: AgentId, id: string, leadId: string
   return rowCount === 1
 }
 
-function note(tx: Tx, agent: AgentId, rows: Written[]): void {
+function note(tx: Tx, agent: AgentId, rows: FilingChange[]): void {
   for (const { id, name, entityId } of rows) noteChange(tx, { id: Number(id), agent, name, entityId })
 }

@@ -10,7 +10,7 @@ import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { readInboxItem } from './list-items.ts'
 
-type Sent = { id: string; heldUntil: string | null }
+type SendResult = { id: string; heldUntil: string | null }
 type Letter = {
   to: string
   leadId: string
@@ -29,7 +29,7 @@ export type ReplyDoors = {
     message: { conversationId: string; content: string },
     once: OnceKey | undefined,
   ): Promise<{ id: string }>
-  sendEmail(deps: Deps, sender: AccountUser, letter: Letter, once: OnceKey | undefined): Promise<Sent>
+  sendEmail(deps: Deps, sender: AccountUser, letter: Letter, once: OnceKey | undefined): Promise<SendResult>
 }
 
 type Reply = BodyOf<typeof inbox.replyToInboxItem> & { id: string; once: OnceKey | undefined }
@@ -40,7 +40,7 @@ export async function replyToInboxItem(
   { writeInChat, sendEmail }: ReplyDoors,
   sender: AccountUser,
   { id, by, text, subject = '', to = '', once }: Reply,
-): Promise<Sent> {
+): Promise<SendResult> {
   const item = await readInboxItem(deps, sender.id, id)
   const content = cleanText(text)
   if (!content)

@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import { type KioskRow, markSeen } from './kiosk-store.ts'
 
-type Shown = Pick<KioskRow, 'id' | 'propertyId' | 'consentText' | 'publicKey' | 'expiresAt'>
+type ScreenRow = Pick<KioskRow, 'id' | 'propertyId' | 'consentText' | 'publicKey' | 'expiresAt'>
 
 /** What the device of a running kiosk shows. Reading it updates the agent's "last seen" time of the device. */
 export async function readScreen(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
-  kiosk: Shown,
+  kiosk: ScreenRow,
 ): Promise<KioskScreen> {
   const screen = await describeScreen(deps, agent, kiosk)
   await withTenant(deps.db, agent, (tx) => markSeen(tx, agent, kiosk.id, deps.clock.now()))
@@ -22,7 +22,7 @@ export async function readScreen(
 export async function describeScreen(
   deps: Pick<Deps, 'db'>,
   agent: AgentId,
-  { id, propertyId, consentText, publicKey, expiresAt }: Shown,
+  { id, propertyId, consentText, publicKey, expiresAt }: ScreenRow,
 ): Promise<KioskScreen> {
   const listing: Listing = JSON.parse(await readListing(deps, agent, propertyId))
   const { name, company } = listing.agent

@@ -11,14 +11,14 @@ import { m } from '#text'
 import { claimSignIn, findKiosk, type KioskRow, linkSignIn } from './kiosk-store.ts'
 import { openEntry } from './open-entry.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
 
 /**
  * Adds an open house visitor's sign-in as a lead, or merges it into their existing lead. The same entry sent again,
  * however late, changes nothing.
  */
 export async function takeSignIn(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   kioskId: string,
   entry: SealedSignIn,

@@ -19,13 +19,13 @@ import { readPageUrl, titleOfUrl } from './read-page-url.ts'
 import { refuseField } from './refuse-field.ts'
 import { requireReadingRoom } from './require-room.ts'
 
-type Given = BodyOf<typeof knowledge.addKnowledge>
+type AddPageBody = BodyOf<typeof knowledge.addKnowledge>
 
 /** Adds a web page, which is read right after. Runs once per key. */
 export async function addPage(
   deps: Deps,
   agent: AgentId,
-  given: Given,
+  given: AddPageBody,
   once: OnceKey | undefined,
 ): Promise<KnowledgeEntry> {
   const url = readPageUrl(given.url ?? '')
@@ -42,7 +42,7 @@ async function insertPage(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  given: Given & { url: string },
+  given: AddPageBody & { url: string },
 ): Promise<KnowledgeEntry> {
   const { scope, url, title, frequency = 'once', sidekick = null } = given
   const listingId = scope === 'listing' ? (given.listingId ?? null) : null

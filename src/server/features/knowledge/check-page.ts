@@ -22,7 +22,7 @@ import { titleOfUrl } from './read-page-url.ts'
 import { hasReadingRoom } from './require-room.ts'
 
 type Check = { id: string; at: Date; signal: AbortSignal }
-type Failed = { failure: ReadingFailure; retryAfterMs?: number }
+type FetchFailure = { failure: ReadingFailure; retryAfterMs?: number }
 
 /** Another worker reads the page. If it dies, the queue's next attempt reads it. */
 class PageIsBeingRead extends Error {}
@@ -93,7 +93,7 @@ async function refusalOf(
   agent: AgentId,
   { id, listingId, content }: PageRow,
   { text }: Page,
-): Promise<Failed | undefined> {
+): Promise<FetchFailure | undefined> {
   if (text.length <= content.length) return undefined
   const isKept = await hasReadingRoom(tx, agent, { id, listingId, content: text })
   return isKept ? undefined : { failure: 'no_room' }
@@ -136,7 +136,7 @@ function wordsAfter({ title, url, content }: PageRow, page: Page, now: Date) {
 }
 
 /** The text that was read before stays. */
-async function keepFailure(tx: Tx, deps: Deps, before: PageRow, failed: Failed): Promise<void> {
+async function keepFailure(tx: Tx, deps: Deps, before: PageRow, failed: FetchFailure): Promise<void> {
   const { id, frequency } = before
   const agent = before.userId as AgentId
   const { failure } = failed

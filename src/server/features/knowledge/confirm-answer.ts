@@ -18,14 +18,14 @@ import {
 } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
 
-type Given = BodyOf<typeof exams.confirmAnswer>
+type ConfirmAnswerBody = BodyOf<typeof exams.confirmAnswer>
 
 /** One note of the home for each question. Confirming again, or in other words, renews that note. */
 export const confirmAnswer = (
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
   listingId: string,
-  given: Given,
+  given: ConfirmAnswerBody,
 ): Promise<KnowledgeEntry> =>
   withTenant(deps.db, agent, (tx) => keepConfirmed(tx, deps, agent, { listingId, ...given }))
 
@@ -34,7 +34,7 @@ export async function keepConfirmed(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { listingId, question, answer }: Given & { listingId: string },
+  { listingId, question, answer }: ConfirmAnswerBody & { listingId: string },
 ): Promise<KnowledgeEntry> {
   const content = readKnowledgeText(answer)
   if (!content)

@@ -4,7 +4,7 @@ import { aiListingKb } from '#server/database/schema/assistant.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** A file whose text is being read. */
-export type Reading = {
+export type FileReading = {
   id: string
   listingId: string | null
   title: string
@@ -30,13 +30,13 @@ const readings = (tx: Tx, agent: AgentId, id: string) =>
     .where(and(isReading(agent, id), isNotNull(aiListingKb.fileName), isNotNull(aiListingKb.filePath)))
 
 /** Undefined if it isn't being read. A deleted file is still read: it may be restored. */
-export async function findReading(tx: Tx, agent: AgentId, id: string): Promise<Reading | undefined> {
+export async function findReading(tx: Tx, agent: AgentId, id: string): Promise<FileReading | undefined> {
   const [row] = await readings(tx, agent, id)
   return row
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockReading(tx: Tx, agent: AgentId, id: string): Promise<Reading | undefined> {
+export async function lockReading(tx: Tx, agent: AgentId, id: string): Promise<FileReading | undefined> {
   const [row] = await readings(tx, agent, id).for('update')
   return row
 }

@@ -9,10 +9,10 @@ import { aiListingKb } from '#server/database/schema/assistant.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-type Stored = typeof aiListingKb.$inferSelect
-export type KnowledgeRow = Stored & { listingTitle: string | null; pagesWithoutText: number[] }
+type StoredEntry = typeof aiListingKb.$inferSelect
+export type KnowledgeRow = StoredEntry & { listingTitle: string | null; pagesWithoutText: number[] }
 /** Of a list, whose contents are cut off. */
-export type KnowledgeItemRow = Omit<Stored, 'places' | 'contentBefore'> & {
+export type KnowledgeItemRow = Omit<StoredEntry, 'places' | 'contentBefore'> & {
   listingTitle: string | null
   isWhole: boolean
   pagesWithoutText: number[]

@@ -3,8 +3,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { aiListingKb } from '#server/database/schema/assistant.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-type Stored = typeof aiListingKb.$inferSelect
-export type PageRow = Stored & { url: string }
+type StoredEntry = typeof aiListingKb.$inferSelect
+export type PageRow = StoredEntry & { url: string }
 
 const isEntry = (agent: AgentId, id: string) => and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id))
 
@@ -50,7 +50,7 @@ export async function lockClaimed(
 
 export type PageChanges = Partial<
   Pick<
-    Stored,
+    StoredEntry,
     | 'title'
     | 'content'
     | 'contentBefore'

@@ -16,12 +16,12 @@ export const checkPageJob: JobKind = {
   expireSeconds: 120,
 }
 
-type Planning = Pick<Deps, 'jobs' | 'clock'>
+type UsedDeps = Pick<Deps, 'jobs' | 'clock'>
 
 /** Sets when a page is read next; null: not again. A check planned before is thereby dropped. */
 export async function planCheck(
   tx: Tx,
-  deps: Planning,
+  deps: UsedDeps,
   agent: AgentId,
   { id, at }: { id: string; at: Date | null },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function planCheck(
 /** Sets a page's next check by how often it is read. */
 export async function planRegularCheck(
   tx: Tx,
-  deps: Planning,
+  deps: UsedDeps,
   agent: AgentId,
   { id, frequency }: { id: string; frequency: CheckFrequency | null },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function planRegularCheck(
 /** The check that is planned for `at`. If it has come due and has to wait, it is tried in `waitMs`. */
 export async function enqueueCheck(
   tx: Tx,
-  { jobs, clock }: Planning,
+  { jobs, clock }: UsedDeps,
   agent: AgentId,
   { id, at, waitMs }: { id: string; at: Date; waitMs?: number },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import type { ExtractedText, Extraction, ExtractionProgress } from '#server/ports/text-extractor.ts'
-import { findReading, lockReading, type Reading, updateReading } from './knowledge-file-store.ts'
+import { type FileReading, findReading, lockReading, updateReading } from './knowledge-file-store.ts'
 import { raiseKnowledgeVersion } from './knowledge-store.ts'
 import { hasReadingRoom } from './require-room.ts'
 
@@ -28,7 +28,7 @@ export async function readFileText(
 async function extract(
   deps: Deps,
   agent: AgentId,
-  reading: Reading,
+  reading: FileReading,
   signal: AbortSignal,
 ): Promise<Extraction> {
   const { fileName, filePath } = reading

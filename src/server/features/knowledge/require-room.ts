@@ -8,10 +8,10 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { lockKnowledge, measureKnowledge } from './knowledge-store.ts'
 
-type Words = { id: string; listingId: string | null; content: string }
+type EntryText = { id: string; listingId: string | null; content: string }
 
 /** Refuses a written piece that doesn't fit with the others of its home, or with those for all of the agent's homes. */
-export async function requireRoom(tx: Tx, agent: AgentId, words: Words): Promise<void> {
+export async function requireRoom(tx: Tx, agent: AgentId, words: EntryText): Promise<void> {
   const { content } = words
   const others = await measureOthers(tx, agent, words)
   requirePiece(others.pieces)
@@ -25,7 +25,7 @@ export async function requireRoom(tx: Tx, agent: AgentId, words: Words): Promise
  * Refuses a file or a page for which its home has no room: as one more piece, or for the text that was read from it. Both
  * are said at the choice of the home, which is all that can be changed about it.
  */
-export async function requireReadingRoom(tx: Tx, agent: AgentId, words: Words): Promise<void> {
+export async function requireReadingRoom(tx: Tx, agent: AgentId, words: EntryText): Promise<void> {
   const others = await measureOthers(tx, agent, words)
   requirePiece(others.pieces, 'listingId')
   if (!fits(others, words)) refuse(m.knowledge_file_no_room(), 'listingId')
@@ -61,14 +61,15 @@ export function storageRefused(): Problem {
 }
 
 /** Whether so much read text fits with what was read from the other files and pages of its home. */
-export const hasReadingRoom = async (tx: Tx, agent: AgentId, words: Words): Promise<boolean> =>
+export const hasReadingRoom = async (tx: Tx, agent: AgentId, words: EntryText): Promise<boolean> =>
   fits(await measureOthers(tx, agent, words), words)
 
-type Measured = Awaited<ReturnType<typeof measureKnowledge>>
+type KnowledgeSize = Awaited<ReturnType<typeof measureKnowledge>>
 
-const fits = ({ read }: Measured, { content }: Words) => read + content.length <= limits.readCharacters
+const fits = ({ read }: KnowledgeSize, { content }: EntryText) =>
+  read + content.length <= limits.readCharacters
 
-async function measureOthers(tx: Tx, agent: AgentId, { id, listingId }: Words): Promise<Measured> {
+async function measureOthers(tx: Tx, agent: AgentId, { id, listingId }: EntryText): Promise<KnowledgeSize> {
   await lockKnowledge(tx, agent)
   return measureKnowledge(tx, agent, listingId, id)
 }

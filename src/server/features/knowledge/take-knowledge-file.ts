@@ -28,7 +28,7 @@ import { refuseField } from './refuse-field.ts'
 import { findFileRoom, requireFileRoom, storageRefused } from './require-room.ts'
 import { storageProblem } from './storage-problem.ts'
 
-type Given = QueryOf<typeof contract.addKnowledgeFile>
+type KnowledgeFileQuery = QueryOf<typeof contract.addKnowledgeFile>
 
 /**
  * Stores a file as it arrives, and has its text read in the background. What can't be knowledge is refused by its
@@ -38,7 +38,7 @@ export async function takeKnowledgeFile(
   deps: Deps,
   agent: AgentId,
   request: Request,
-  given: Given,
+  given: KnowledgeFileQuery,
 ): Promise<KnowledgeEntry> {
   const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
   if (given.scope === 'listing' && !listingId) refuseField('listingId', m.problems_required())

@@ -10,7 +10,7 @@ import { readAgentZone } from '#server/database/agent-zone.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import {
-  type Judged,
+  type CheckedTexts,
   type JudgedText,
   recordFindings,
 } from '#server/features/fair-housing/record-findings.ts'
@@ -98,14 +98,14 @@ export const judgePhotosOf = async (tx: Tx, agent: AgentId, id: string): Promise
 
 /** Thrown within a transaction that is rolled back, so the record of it is kept after that. */
 class UnlawfulText extends Problem {
-  readonly judged: Judged
-  constructor(judged: Judged) {
+  readonly judged: CheckedTexts
+  constructor(judged: CheckedTexts) {
     super('fair_housing', m.listings_fair_housing_refused(), { errors: sentencesOf(judged.texts) })
     this.judged = judged
   }
 }
 
-function refuseHard({ texts, ...of }: Judged): void {
+function refuseHard({ texts, ...of }: CheckedTexts): void {
   const hard: JudgedText[] = hardOnly(texts)
   if (hard.length > 0) throw new UnlawfulText({ ...of, texts: hard })
 }
