@@ -21,7 +21,7 @@ import { queuePushes } from '#server/features/notifications/push-jobs.ts'
 import { replanWaiting } from '#server/features/send-times/replan-waiting.ts'
 import { startForNewLead } from '#server/features/sequences/start-runs.ts'
 import {
-  type CaptureSurroundings,
+  type CaptureContext,
   holdIdentities,
   insertCapturedLead,
   linkConversation,
@@ -40,14 +40,14 @@ export type CapturedLead = {
   tier: LeadTier
   /** False if the person already was a lead and was merged into it. */
   isNew: boolean
-  agent: NonNullable<CaptureSurroundings['agent']>
-  listing: CaptureSurroundings['listing']
+  agent: NonNullable<CaptureContext['agent']>
+  listing: CaptureContext['listing']
 }
 
-type Surroundings = CaptureSurroundings & { identities: Identity[] }
+type IdentifiedContext = CaptureContext & { identities: Identity[] }
 
 /** A capture whose caller may have called `askSurroundings` for it already. */
-type AskedCapture = LeadCapture & { asked?: Promise<Surroundings> | undefined }
+type AskedCapture = LeadCapture & { asked?: Promise<IdentifiedContext> | undefined }
 
 /**
  * Adds a lead, or merges it into the lead with this email or phone, in the caller's transaction. Lead, identities,
@@ -122,12 +122,12 @@ async function moveTo(
   await replanWaiting(tx, deps, agent, { leadId })
 }
 
-type Filed = { message: string; lead: Pick<CapturedLead, 'id' | 'listing'>; now: Date }
+type FiledLead = { message: string; lead: Pick<CapturedLead, 'id' | 'listing'>; now: Date }
 
 /** What the inbox shows of a capture, with the name and details that the person gave. */
 export const inquiryOf = (
   { name, email, phone, source, conversation }: LeadCapture,
-  { message, lead, now }: Filed,
+  { message, lead, now }: FiledLead,
 ): Parameters<typeof fileInquiry>[2] => ({
   ...{ source, message, conversation: conversation ?? null, at: now },
   contact: { name, email, phone },
@@ -149,7 +149,7 @@ function leadOf({ values: { id, name, status }, score: { totalScore, tier }, isN
 export async function askSurroundings(
   tx: Tx,
   { email, phone, listingId, leadId }: Pick<LeadCapture, 'email' | 'phone' | 'listingId' | 'leadId'>,
-): Promise<Surroundings> {
+): Promise<IdentifiedContext> {
   const identities = identitiesOf({ email, phone })
   // The connection runs these in order, so the read happens under the locks.
   const [, around] = await Promise.all([

@@ -14,7 +14,7 @@ import type { StartingPoint } from '#server/features/sequences/start-runs.ts'
 /** A known lead with what led to it. */
 type FoundLead = KnownLead & { kind: FoundBy }
 
-export type CaptureSurroundings = {
+export type CaptureContext = {
   agent: (Audience & { name: string; email: string; slug: string }) | null
   listing: { id: string; title: string; address: string; slug: string; status: string } | null
   matches: FoundLead[]
@@ -68,9 +68,9 @@ type CaptureKeys = {
 export async function readCaptureSurroundings(
   tx: Tx,
   { identities, listingId, leadId }: CaptureKeys,
-): Promise<CaptureSurroundings> {
+): Promise<CaptureContext> {
   const keyOf = (kind: Identity['kind']) => identities.find((one) => one.kind === kind)?.value ?? null
-  const { rows } = await tx.$client.query<CaptureSurroundings>({
+  const { rows } = await tx.$client.query<CaptureContext>({
     name: 'read_capture_surroundings',
     text: readSurroundings,
     values: [keyOf('email'), keyOf('phone'), listingId ?? null, leadId ?? null],
@@ -166,7 +166,7 @@ const updateCaptured = `
   ),
   ${writeBeside}`
 
-type Written = { id: number; name: ChangeName; entityId: string }
+type WrittenChange = { id: number; name: ChangeName; entityId: string }
 
 async function write(
   tx: Tx,
@@ -174,7 +174,7 @@ async function write(
   statement: { name: string; text: string },
   rows: CapturedRows,
 ): Promise<void> {
-  const { rows: changes } = await tx.$client.query<Written>({
+  const { rows: changes } = await tx.$client.query<WrittenChange>({
     ...statement,
     values: [
       agent,

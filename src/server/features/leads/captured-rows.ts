@@ -7,13 +7,13 @@ import type { CapturedRows } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
 
 /** Who is told, and the page that the words of consent were on. */
-type Beside = { notice: PreparedNotice | undefined; page: string }
+type CaptureDetails = { notice: PreparedNotice | undefined; page: string }
 
 /** A draft as the rows that store it. */
 export function rowsOf(
   draft: LeadDraft,
   arrival: LeadDraftInput,
-  { notice, page }: Beside,
+  { notice, page }: CaptureDetails,
 ): Omit<CapturedRows, 'identities'> {
   const { values, isNew, score, events } = draft
   const { totalScore, tier, breakdown, recommendations } = score

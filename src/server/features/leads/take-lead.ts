@@ -15,7 +15,7 @@ import { askSurroundings, captureLead } from './capture-lead.ts'
 
 type PublicLead = BodyOf<typeof leads.captureLead>
 
-type Taken = { id: string; message: string }
+type TakeLeadResult = { id: string; message: string }
 
 /** A lead that a visitor submits on a listing or an agent's card. Bot submissions get an answer and are not stored. */
 export async function takeLead(
@@ -23,7 +23,7 @@ export async function takeLead(
   body: PublicLead,
   once: OnceKey | undefined,
   { visitorHash, demoCopy }: Browser,
-): Promise<Taken> {
+): Promise<TakeLeadResult> {
   const person = requirePerson(body, body.consent)
   if (body.website) return { id: uuidv7(), message: m.leads_taken() }
   const [kind, key] = addressOf(body)

@@ -16,7 +16,7 @@ import { addEvents } from './lead-store.ts'
 import { findLeadsWith, markSignedUp } from './sign-up-store.ts'
 
 type SignUp = BodyOf<typeof leads.takeSignUp>
-type Taken = { leadId: string; isNew: boolean }
+type SignUpResult = { leadId: string; isNew: boolean }
 
 /**
  * Someone opened an account with the agent on another site, which says so with an API key. They become a lead, or join the one they
@@ -28,7 +28,7 @@ export function takeSignUp(
   agent: AgentId,
   body: SignUp,
   once: OnceKey | undefined,
-): Promise<Taken> {
+): Promise<SignUpResult> {
   const person = checkedPerson(body)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
@@ -51,7 +51,7 @@ async function signUp(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
   { body, person }: { body: SignUp; person: Person },
-): Promise<Taken> {
+): Promise<SignUpResult> {
   const points = await findStarted(tx, agent, 'Account Created')
   const capture = captureOf(body, person)
   const { source: from } = capture

@@ -13,18 +13,18 @@ export type SlugMemory = Map<string, Iterator<string>>
 /** Maximum bases remembered; past that, memory is cleared. */
 const maxRemembered = 2000
 
-type Named = { id: string; title?: string | undefined; address?: string | undefined }
+type SlugSource = { id: string; title?: string | undefined; address?: string | undefined }
 
 /** A public address for each listing, as if added one by one, but in few statements. */
 export async function claimListingSlugs(
   tx: Tx,
   agent: AgentId,
-  listings: readonly Named[],
+  listings: readonly SlugSource[],
   memory: SlugMemory,
 ): Promise<Map<string, string>> {
   if (memory.size > maxRemembered) memory.clear()
   const slugs = new Map<string, string>()
-  const baseOf = (listing: Named) => addressBase(agent, baseListingSlug(listing), listingSlugMaxLength)
+  const baseOf = (listing: SlugSource) => addressBase(agent, baseListingSlug(listing), listingSlugMaxLength)
   let open = listings.map((listing) => ({ id: listing.id, base: baseOf(listing) }))
   while (open.length > 0) {
     const claims = open.map(({ id, base }) => ({ id, base, slug: nextCandidate(memory, base) }))

@@ -16,7 +16,7 @@ import { columnsOf, type ListingRow, type NewListing, type Source } from './impo
 import { type KnownListings, knownAs, remember } from './match-listings.ts'
 
 /** A listing as this batch leaves it. */
-type Working = { id: string; before: ListingRow | undefined; row: NewListing; isChanged: boolean }
+type RowDraft = { id: string; before: ListingRow | undefined; row: NewListing; isChanged: boolean }
 
 export type Batch = {
   deps: Pick<Deps, 'clock' | 'config' | 'jobs'>
@@ -24,7 +24,7 @@ export type Batch = {
   job: ImportRow
   isDryRun: boolean
   known: KnownListings
-  working: Map<string, Working>
+  working: Map<string, RowDraft>
   active: number
   timeZone: string
   sources: Map<string, Source>
@@ -69,7 +69,7 @@ function settle(
   batch: Batch,
   outcome: RowOutcome,
   read: ImportedListing,
-  found: Working | undefined,
+  found: RowDraft | undefined,
 ): RowOutcome {
   const before = found && importable(found.row)
   const { after, faults, notes } = settleImport(read, before, {
@@ -113,7 +113,11 @@ const silent = { isOn: true, greeting: '', questions: [] }
 const blank = (agent: AgentId): NewListing => ({ userId: agent, id: '', slug: '' })
 
 /** The row with what publishing sets: the date and the price history. */
-function publishedRow({ deps, timeZone }: Batch, { id, row }: Working, after: ImportableListing): NewListing {
+function publishedRow(
+  { deps, timeZone }: Batch,
+  { id, row }: RowDraft,
+  after: ImportableListing,
+): NewListing {
   const next = { ...row, ...after, id }
   if (!isPublic(after.status)) return next
   const now = deps.clock.now()

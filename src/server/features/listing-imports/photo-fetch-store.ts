@@ -106,7 +106,7 @@ export async function renewClaims(
   })
 }
 
-type Settled =
+type FetchOutcome =
   | { state: 'fetching'; photoId: string }
   | { state: 'stored'; photoId: string }
   | { state: 'failed'; failure: PhotoFailure }
@@ -121,7 +121,7 @@ export async function settlePhoto(
   tx: Tx,
   agent: AgentId,
   { propertyId, addressHash, claim }: ClaimedPhoto,
-  settled: Settled,
+  settled: FetchOutcome,
 ): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'settle_photo_fetch',

@@ -7,16 +7,16 @@ import { m } from '#text'
 import { measureImports } from './import-store.ts'
 
 /** Rows and bytes of files that an account can still keep. */
-export type Room = { rows: number; bytes: number; isConfirmed: boolean }
+export type ImportRoom = { rows: number; bytes: number; isConfirmed: boolean }
 
-export async function findRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Promise<Room> {
+export async function findRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Promise<ImportRoom> {
   const { importRows, importBytes } = accountLimits(isConfirmed)
   const { rows, bytes } = await measureImports(tx, agent)
   return { rows: importRows - rows, bytes: importBytes - bytes, isConfirmed }
 }
 
 /** Refuses a file that is larger than the remaining room. */
-export function requireRoom(room: Room, file: { rows: number; bytes: number }): void {
+export function requireRoom(room: ImportRoom, file: { rows: number; bytes: number }): void {
   if (file.rows <= room.rows && file.bytes <= room.bytes) return
   const rows = accountLimits(room.isConfirmed).importRows.toLocaleString('en-US')
   if (room.isConfirmed) throw refused('plan_limit', m.listing_imports_no_room({ rows, days: importKeptDays }))

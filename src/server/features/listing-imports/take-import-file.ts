@@ -18,7 +18,7 @@ import { m } from '#text'
 import { findImport, insertFileRows, insertImport, removeImport, updateImport } from './import-store.ts'
 import { presentImport } from './present-import.ts'
 import { type FileRow, openImportFile } from './read-import-file.ts'
-import { findRoom, type Room, requireRoom } from './require-room.ts'
+import { findRoom, type ImportRoom, requireRoom } from './require-room.ts'
 
 /** Rows written in one statement, and in one short transaction. */
 const rowsAtOnce = 250
@@ -100,12 +100,12 @@ async function bodyOf(request: Request): Promise<{ body: ReadableStream<Uint8Arr
 type Columns = Map<string, Set<string>>
 
 /** The rows of a file as they arrive, and the room the agent has for them. */
-type Arriving = { importId: string; rows: AsyncGenerator<FileRow>; room: Room }
+type IncomingRows = { importId: string; rows: AsyncGenerator<FileRow>; room: ImportRoom }
 
 async function storeRows(
   { db }: Deps,
   agent: AgentId,
-  { importId, rows, room }: Arriving,
+  { importId, rows, room }: IncomingRows,
 ): Promise<{ count: number; columns: Columns }> {
   const columns: Columns = new Map()
   let batch: (FileRow & { number: number })[] = []

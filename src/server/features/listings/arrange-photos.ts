@@ -11,7 +11,7 @@ import { lockFreePhotos, lockPhotosOf, type PhotoRow, updatePhoto } from './phot
 export type PhotoWishes = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
 
 /** A listing, and whose it is. */
-type Arranged = { agent: AgentId; id: string; title: string }
+type PhotoOwner = { agent: AgentId; id: string; title: string }
 
 /**
  * Arranges a listing's photos: adds uploaded ones, removes some, picks those for the slider. Photos no one named stay, at
@@ -20,7 +20,7 @@ type Arranged = { agent: AgentId; id: string; title: string }
 export async function arrangePhotos(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  listing: Arranged,
+  listing: PhotoOwner,
   wishes: PhotoWishes,
 ): Promise<void> {
   const { agent } = listing
@@ -63,7 +63,7 @@ export async function arrangePhotos(
 
 async function discardPhoto(
   tx: Tx,
-  { agent, id: listingId, title }: Arranged,
+  { agent, id: listingId, title }: PhotoOwner,
   id: string,
   deletedAt: Date,
 ): Promise<void> {
@@ -76,11 +76,13 @@ async function discardPhoto(
   })
 }
 
-type Named = { id: string; alt?: string; caption?: string }
+type PhotoChoice = { id: string; alt?: string; caption?: string }
 
 /** In gallery order; photos that are only in the slider come first. */
-function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): Named[] {
-  const gallery = galleryPhotos.map((choice): Named => (typeof choice === 'string' ? { id: choice } : choice))
+function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): PhotoChoice[] {
+  const gallery = galleryPhotos.map(
+    (choice): PhotoChoice => (typeof choice === 'string' ? { id: choice } : choice),
+  )
   if (galleryPhotos.length === 0) return heroPhotos.map((id) => ({ id }))
   const inGallery = new Set(gallery.map(({ id }) => id))
   return [...heroPhotos.filter((id) => !inGallery.has(id)).map((id) => ({ id })), ...gallery]

@@ -35,7 +35,7 @@ export type PublishedListing = Pick<
   | 'publishedAt'
 >
 
-type Saving = { id: string; before: PublishedListing; after: PublishedListing }
+type ListingChange = { id: string; before: PublishedListing; after: PublishedListing }
 
 /**
  * What a listing must meet before buyers see it: complete, lawful, within the plan. Returns the columns that
@@ -45,7 +45,7 @@ export async function preparePublishing(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   agent: AgentId,
-  { id, before, after }: Saving,
+  { id, before, after }: ListingChange,
 ): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt' | 'priceHistory'>>> {
   if (!isPublic(after.status)) return {}
   const faults = checkPublishable(after)
@@ -66,7 +66,7 @@ export async function preparePublishing(
   }
 }
 
-type Settling = Saving & {
+type PublishingInput = ListingChange & {
   /** The texts of the photos, as buyers could read them before. */
   photosBefore: readonly JudgedText[]
   againstAdvice: boolean | undefined
@@ -80,7 +80,7 @@ export async function settleTexts(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   agent: AgentId,
-  { id, before, after, photosBefore, againstAdvice }: Settling,
+  { id, before, after, photosBefore, againstAdvice }: PublishingInput,
 ): Promise<void> {
   if (!isPublic(after.status)) return
   const photos = await judgePhotosOf(tx, agent, id)

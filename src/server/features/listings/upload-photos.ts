@@ -17,7 +17,7 @@ import { lockListing } from './listing-store.ts'
 import { readPhotosJson } from './photo-store.ts'
 import { PhotoRefused, storePhoto } from './store-photo.ts'
 
-type Uploaded = { items: Photo[]; refused: { name: string; reason: string }[] }
+type UploadResult = { items: Photo[]; refused: { name: string; reason: string }[] }
 
 /**
  * Takes the `photos` parts of a form one by one, for the end of `listingId`'s gallery or for a listing saved later.
@@ -28,7 +28,7 @@ export async function uploadPhotos(
   agent: AgentId,
   listingId: string | undefined,
   request: Request,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   if (listingId) await requireListing(deps, agent, listingId)
   const stored: string[] = []
   const refusals: { name: string; refusal: PhotoRefused }[] = []

@@ -5,14 +5,14 @@ import { type MailLink, readMailToken } from '#server/features/outbox/sign-mail-
 import { type EventMail, findEventMail } from './mail-event-store.ts'
 import { recordEvent } from './record-event.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 /** 0 while it is still being handed over: a filter on the way asks. Null if no server has said that it took the email. */
 function sinceSent({ sentAt, isBeingSent }: EventMail, now: Date): number | null {
   if (sentAt) return now.getTime() - sentAt.getTime()
   return isBeingSent ? 0 : null
 }
 
-type Asked = { method: string; header(name: string): string | undefined }
+type LinkRequest = { method: string; header(name: string): string | undefined }
 
 /** What a link in an email leads to; undefined if it isn't ours. */
 export const readMailLink = ({ config }: Pick<Deps, 'config'>, token: string): MailLink | undefined =>
@@ -25,7 +25,7 @@ const trustedMs = 180 * 24 * 60 * 60_000
  * Keeps that an email's image or link was asked for, and by whom, as far as that shows. Whoever follows a link gets there
  * even if it can't be kept. False if the email is gone or old: its sender's redirects come to an end.
  */
-export async function keepRequest(deps: Needed, link: MailLink, asked: Asked): Promise<boolean> {
+export async function keepRequest(deps: UsedDeps, link: MailLink, asked: LinkRequest): Promise<boolean> {
   const { agent, mailId, url } = link
   const kind = url === undefined ? 'opened' : 'clicked'
   const userAgent = (asked.header('user-agent') ?? '').slice(0, 500)

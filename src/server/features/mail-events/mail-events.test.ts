@@ -185,7 +185,7 @@ test('what is forged, old, from the future, or about no email of ours changes no
   expect((await tell(real, await sharedServer())).status).toBe(404)
 })
 
-const open = (mail: Mail, { url, headers = {}, method = 'GET' }: Opening = {}) =>
+const open = (mail: Mail, { url, headers = {}, method = 'GET' }: OpenOptions = {}) =>
   server
     .visitor()
     .fetch(
@@ -198,7 +198,7 @@ const open = (mail: Mail, { url, headers = {}, method = 'GET' }: Opening = {}) =
         ...headers,
       },
     )
-type Opening = { url?: string; headers?: Record<string, string>; method?: string }
+type OpenOptions = { url?: string; headers?: Record<string, string>; method?: string }
 
 test('a person who opens an email is on the timeline once, however often they do', async () => {
   const mail = await withMail()

@@ -9,7 +9,7 @@ import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { noteEmailAct } from '#server/features/sequences/note-email-act.ts'
 import { countHumanEvents, type EventMail, insertMailEvent, type NewMailEvent } from './mail-event-store.ts'
 
-type Heard = Omit<NewMailEvent, 'id' | 'mailId' | 'leadId'> & { mail: EventMail }
+type MailEventInput = Omit<NewMailEvent, 'id' | 'mailId' | 'leadId'> & { mail: EventMail }
 
 const isAct = (kind: MailEventKind): kind is 'opened' | 'clicked' => kind === 'opened' || kind === 'clicked'
 
@@ -22,7 +22,7 @@ export async function recordEvent(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { mail, ...heard }: Heard,
+  { mail, ...heard }: MailEventInput,
 ): Promise<boolean> {
   const { id: mailId, leadId, followupId } = mail
   const { kind, by, url } = heard

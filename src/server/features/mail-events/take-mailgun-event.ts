@@ -52,13 +52,13 @@ const kinds: Record<string, MailEventKind> = {
 const kindOf = ({ event, severity }: MailgunEvent): MailEventKind | undefined =>
   event === 'failed' && severity === 'permanent' ? 'bounced' : kinds[event]
 
-type Told = { event: MailgunEvent; kind: MailEventKind; mailId: string }
+type ReportedEvent = { event: MailgunEvent; kind: MailEventKind; mailId: string }
 
 async function takeEvent(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  { event, kind, mailId }: Told,
+  { event, kind, mailId }: ReportedEvent,
 ): Promise<boolean> {
   const mail = await findEventMail(tx, agent, mailId)
   if (!mail) return false

@@ -44,10 +44,10 @@ const news = {
 }
 const later = { ...news, id: 'later', delay: { value: 3, unit: 'days' } }
 
-type Setting = { agent: TestClient; id: AgentId; slug: string }
+type ListingFixture = { agent: TestClient; id: AgentId; slug: string }
 
 /** A verified agent with an active Market Update sequence. */
-async function signUp(plan: object = {}): Promise<Setting> {
+async function signUp(plan: object = {}): Promise<ListingFixture> {
   people += 1
   const agent = await server.agent({ name: 'Robin Vale', email: `robin-${people}@example.com` })
   const me = (await agent.get('/api/me')).body as { id: AgentId; slug: string }
@@ -68,12 +68,12 @@ const homeOf = (number: number) => ({
     status: 'Active',
   },
 })
-async function addHome({ agent }: Setting, number = 12, changes: object = {}): Promise<string> {
+async function addHome({ agent }: ListingFixture, number = 12, changes: object = {}): Promise<string> {
   const added = await agent.post('/api/listings', { ...homeOf(number), ...changes })
   expect(added.status, added.text).toBe(201)
   return added.body.id
 }
-const change = async ({ agent }: Setting, home: string, changes: object) => {
+const change = async ({ agent }: ListingFixture, home: string, changes: object) => {
   const changed = await agent.patch(`/api/listings/${home}`, changes)
   expect(changed.status, changed.text).toBe(200)
 }
@@ -90,13 +90,13 @@ async function write(about: object, person: object = {}): Promise<{ id: string; 
 }
 
 /** Looks at a home after its change has stood for ten minutes. */
-async function settle({ id }: Setting, home: string) {
+async function settle({ id }: ListingFixture, home: string) {
   nowMs += newsSettlesMs
   await followMarketChange(server.deps, id, home)
 }
-const runsOf = async ({ agent }: Setting): Promise<FollowUp[]> =>
+const runsOf = async ({ agent }: ListingFixture): Promise<FollowUp[]> =>
   (await agent.get('/api/followups?limit=100')).body.items
-const leadsIn = async (of: Setting) => (await runsOf(of)).map(({ leadId }) => leadId).sort()
+const leadsIn = async (of: ListingFixture) => (await runsOf(of)).map(({ leadId }) => leadId).sort()
 
 const mailsTo = async (address: string) =>
   Promise.all(
@@ -183,7 +183,7 @@ test('a home that is for sale again is news, too', async () => {
   expect(await leadsIn(robin)).toEqual([id])
 })
 
-test.each<[string, (of: Setting, home: string) => Promise<void>]>([
+test.each<[string, (of: ListingFixture, home: string) => Promise<void>]>([
   [
     'a price that is put back at once',
     async (of, home) => {
@@ -354,7 +354,7 @@ test('the only email of a sequence, on its way when the home is sold, doesn’t 
 })
 
 const header = 'key,address,price,status'
-async function importAll({ agent }: Setting, lines: string[]) {
+async function importAll({ agent }: ListingFixture, lines: string[]) {
   const taken = await agent.send(
     'POST',
     '/api/listings/import?name=homes.csv',
@@ -376,7 +376,7 @@ async function importAll({ agent }: Setting, lines: string[]) {
 }
 const fileRow = (number: number, price: number) =>
   `K${number},"${number} Oak St, Lure, NC 28746",${price},Active`
-const homesOf = async ({ agent }: Setting) =>
+const homesOf = async ({ agent }: ListingFixture) =>
   ((await agent.get('/api/listings?limit=100')).body.items as { id: string; address: string }[]).sort(
     (a, b) => a.address.localeCompare(b.address),
   )

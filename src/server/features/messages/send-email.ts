@@ -24,8 +24,8 @@ import { m } from '#text'
  * `answersMailId`: the email that arrived and that this one answers, so that both are shown as one conversation. `writerName`:
  * whoever wrote it to the lead's conversation, at an address that needn't be the lead's.
  */
-type Wish = BodyOf<typeof messages.sendEmail> & { answersMailId?: string; writerName?: string }
-type Sent = { id: string; heldUntil: string | null }
+type SendEmailInput = BodyOf<typeof messages.sendEmail> & { answersMailId?: string; writerName?: string }
+type SendResult = { id: string; heldUntil: string | null }
 
 /**
  * Writes to one of the agent's own leads, or to the agent: text only, from the server's address in the agent's name, with
@@ -35,9 +35,9 @@ type Sent = { id: string; heldUntil: string | null }
 export async function sendEmail(
   deps: Deps,
   sender: AccountUser,
-  wish: Wish,
+  wish: SendEmailInput,
   once: OnceKey | undefined,
-): Promise<Sent> {
+): Promise<SendResult> {
   if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
   const letter = requireLetter(wish, sender)
   const { id: agent, email } = sender
@@ -69,7 +69,7 @@ export async function sendEmail(
 }
 
 /** The text to be sent; refuses with an error for each faulty field. */
-function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountUser): Letter {
+function requireLetter({ to, subject, text, html, from }: SendEmailInput, sender: AccountUser): Letter {
   const letter = { subject, text: text ?? textOfHtml(html ?? '') }
   const { text: textFault, ...faults } = checkLetter(letter)
   const errors: Record<string, string> = { ...faults }
@@ -85,11 +85,15 @@ function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountU
 /** The address in `Name <address>`. */
 const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
 
-const nameOf = ({ to, writerName }: Wish, lead: { name: string; email: string } | undefined) =>
+const nameOf = ({ to, writerName }: SendEmailInput, lead: { name: string; email: string } | undefined) =>
   lead && writerName && emailKey(to) !== emailKey(lead.email) ? writerName : lead?.name
 
 /** The lead being written to; undefined if agents write to themselves. */
-async function requireAddressee(tx: Tx, { id: agent, email }: AccountUser, { to, leadId, writerName }: Wish) {
+async function requireAddressee(
+  tx: Tx,
+  { id: agent, email }: AccountUser,
+  { to, leadId, writerName }: SendEmailInput,
+) {
   const lead = await lockAddressee(tx, agent, { address: to, leadId, isWriter: writerName !== undefined })
   if (lead) return lead
   if (!leadId && emailKey(to) === emailKey(email)) return undefined

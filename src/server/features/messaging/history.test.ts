@@ -32,12 +32,12 @@ async function signUp() {
   return { agent, id, slug }
 }
 
-type Kept = { subject: string; state?: string; kind?: string; minutesAgo?: number; error?: string }
+type SampleMail = { subject: string; state?: string; kind?: string; minutesAgo?: number; error?: string }
 
 /** An email of the agent's, as the outbox keeps it. */
 async function keepMail(
   id: AgentId,
-  { subject, state = 'accepted', kind = 'letter', minutesAgo = 60, error }: Kept,
+  { subject, state = 'accepted', kind = 'letter', minutesAgo = 60, error }: SampleMail,
 ) {
   const mailId = crypto.randomUUID()
   await server.sql(

@@ -3,10 +3,13 @@ import { type MessageTemplate, messageTemplates } from '#domain/messaging/messag
 import type { Deps } from '#server/deps.ts'
 import { listEmailTemplates } from '#server/features/email-templates/list-templates.ts'
 
-type Listed = MessageTemplate & { isOwn: boolean }
+type ListedTemplate = MessageTemplate & { isOwn: boolean }
 
 /** Those that come with the product, then the agent's own, which are one shelf with those of sequences. */
-export async function listMessageTemplates(deps: Pick<Deps, 'db'>, agent: AgentId): Promise<Listed[]> {
+export async function listMessageTemplates(
+  deps: Pick<Deps, 'db'>,
+  agent: AgentId,
+): Promise<ListedTemplate[]> {
   const own = (await listEmailTemplates(deps, agent)).filter(({ isOwn }) => isOwn)
   return [
     ...messageTemplates().map((template) => ({ ...template, isOwn: false })),

@@ -111,7 +111,7 @@ async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMa
   return { waitUntil: dueAt }
 }
 
-type Asked = {
+type MessageMailInput = {
   lead: Addressee
   sender: Sender
   found: RecipientOfMail
@@ -120,7 +120,7 @@ type Asked = {
   isFirst: boolean
 }
 
-function verdictOn({ lead, sender, found: { message }, now, isFirst }: Asked): MessageVerdict {
+function verdictOn({ lead, sender, found: { message }, now, isFirst }: MessageMailInput): MessageVerdict {
   const nowMs = now.getTime()
   const { window } = sender
   const when =
@@ -139,10 +139,10 @@ const wasDueMs = (
   window: SendingWindow,
 ): number => dueMs(timing, { nowMs: updatedAt.getTime(), zone, leadZone, window })
 
-type Unsent = { reason: NotSentReason; detail: string }
+type SendFailure = { reason: NotSentReason; detail: string }
 
 /** A reason with what there is to say about it, as the outbox keeps it: `incomplete: The city isn't known.` */
-function reasonIn(why: string): Unsent {
+function reasonIn(why: string): SendFailure {
   const [code = '', ...detail] = why.split(': ')
   return isNotSentReason(code)
     ? { reason: code, detail: detail.join(': ') }
@@ -154,7 +154,7 @@ async function noteUnsent(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  { mail: { id: mailId, aboutId, subject }, ...unsent }: Unsent & { mail: OutboxMail },
+  { mail: { id: mailId, aboutId, subject }, ...unsent }: SendFailure & { mail: OutboxMail },
 ): Promise<void> {
   const found = aboutId && (await findRecipient(tx, agent, aboutId))
   if (!found || found.message.deletedAt) return

@@ -192,13 +192,13 @@ export type ListedMessage = {
   }[]
 }
 
-type Listing = { limit: number; after?: { next: string; id: string } | undefined; id?: string }
+type PageRequest = { limit: number; after?: { next: string; id: string } | undefined; id?: string }
 
 /** Messages that aren't canceled and weren't sent to all of their leads, the next due first; or the one with `id`, however it stands. */
 export async function listMessageRows(
   tx: Tx,
   agent: AgentId,
-  { limit, after, id }: Listing,
+  { limit, after, id }: PageRequest,
 ): Promise<ListedMessage[]> {
   const { rows } = await tx.$client.query<ListedMessage>({
     name: 'list_messages',

@@ -59,9 +59,9 @@ function untimed(lead: Addressee): Time {
   return { obstacle: reason && reasonInWords({ reason, detail: '' }), dueAt: null, later: null }
 }
 
-type Asked = { lead: Addressee; sender: Sender; now: Date }
+type PreviewInput = { lead: Addressee; sender: Sender; now: Date }
 
-function timeOf({ timing }: Message, { lead, sender, now }: Asked): Time {
+function timeOf({ timing }: Message, { lead, sender, now }: PreviewInput): Time {
   const { zone } = sender
   const nowMs = now.getTime()
   const leaving = whenLeaves({ timing }, { to: lead, from: sender, zone, nowMs })

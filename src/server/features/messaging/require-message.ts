@@ -19,14 +19,14 @@ import { m } from '#text'
 import { type Addressee, findAddressees } from './addressee-store.ts'
 import type { NewRecipient } from './message-store.ts'
 
-export type Wish = Omit<BodyOf<typeof contract.previewMessage>, 'leadIds'>
+export type MessageRequest = Omit<BodyOf<typeof contract.previewMessage>, 'leadIds'>
 
-type Planned = Omit<NewRecipient, 'id'>
+type PlannedRecipient = Omit<NewRecipient, 'id'>
 
 export type CheckedMessage = {
   message: Message & { timeZone: string }
   /** When it is due for each lead, and what stands in for what isn't known of them. */
-  recipients: Planned[]
+  recipients: PlannedRecipient[]
   /** Those who can't be written to, if not all have to be. */
   unreachable: { leadId: string; reason: MessageObstacle }[]
 }
@@ -35,7 +35,7 @@ export type CheckedMessage = {
 const maxNamed = 3
 
 /** As it is stored: nothing invisible, blank values left out. */
-export const cleanWish = ({ subject, text, values, timing }: Wish): Message => ({
+export const cleanWish = ({ subject, text, values, timing }: MessageRequest): Message => ({
   ...cleanMessage({ subject, text }),
   values: Object.fromEntries(
     Object.entries(values)
@@ -53,7 +53,7 @@ export async function requireMessage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
   agent: AgentId,
-  { leadIds, isChange = false, ...wish }: Wish & { leadIds: readonly string[]; isChange?: boolean },
+  { leadIds, isChange = false, ...wish }: MessageRequest & { leadIds: readonly string[]; isChange?: boolean },
 ): Promise<CheckedMessage> {
   const sender = await readSender(tx, deps, agent, true)
   if (!sender.hasPostalAddress) throw new Problem('conflict', m.messaging_no_postal_address())
@@ -93,19 +93,19 @@ function timeFor(
   lead: Addressee,
   { zone, window }: Sender,
   nowMs: number,
-): Pick<Planned, 'dueAt' | 'reason'> {
+): Pick<PlannedRecipient, 'dueAt' | 'reason'> {
   const where = { nowMs, zone, leadZone: lead.zone, window }
   const due = dueMs(timing, where)
   const waits = timing.kind !== 'daytime' && due > wantedMs(timing, where)
   return { dueAt: new Date(due), reason: waits ? 'quiet_hours' : null }
 }
 
-type Unreachable = Addressee & { reason: MessageObstacle }
+type UnreachableLead = Addressee & { reason: MessageObstacle }
 
 function leadFaults(
   ids: readonly string[],
   leads: readonly Addressee[],
-  unreachable: readonly Unreachable[],
+  unreachable: readonly UnreachableLead[],
 ): FieldErrors {
   if (ids.length === 0) return { leadIds: m.messaging_no_leads() }
   if (ids.length > maxRecipients) return { leadIds: m.messaging_many_leads({ max: maxRecipients }) }
@@ -115,7 +115,7 @@ function leadFaults(
 }
 
 /** Each lead who can't be written to, with the reason. */
-function namedFaults(unreachable: readonly Unreachable[]): FieldErrors {
+function namedFaults(unreachable: readonly UnreachableLead[]): FieldErrors {
   if (unreachable.length === 0) return {}
   const named = unreachable
     .slice(0, maxNamed)

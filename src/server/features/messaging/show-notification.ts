@@ -21,8 +21,8 @@ import {
   readQuickFacts,
 } from './quick-store.ts'
 
-type Wanted = BodyOf<typeof contract.addQuickNotification>
-type Written = QuickNotice & { id: string }
+type NotificationBody = BodyOf<typeof contract.addQuickNotification>
+type SavedNotice = QuickNotice & { id: string }
 
 /**
  * Writes a notification for this browser to show: about the newest of its kind, or a test that says so. An agent's own words
@@ -31,9 +31,9 @@ type Written = QuickNotice & { id: string }
 export function addQuickNotification(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   agent: AgentId,
-  wanted: Wanted,
+  wanted: NotificationBody,
   once: OnceKey | undefined,
-): Promise<Written> {
+): Promise<SavedNotice> {
   const fault = wanted.type === 'custom' ? textFault(wanted.text) : undefined
   if (fault) throw new Problem('invalid', fault, { errors: { text: fault } })
   return withTenant(deps.db, agent, (tx) =>
@@ -55,13 +55,13 @@ export function addQuickNotification(
 async function aboutNewest(
   tx: Tx,
   agent: AgentId,
-  { type }: Exclude<Wanted, { type: 'custom' }>,
+  { type }: Exclude<NotificationBody, { type: 'custom' }>,
   now: Date,
-): Promise<Written> {
+): Promise<SavedNotice> {
   return { id: uuidv7(), ...quickNotice(type, await readQuickFacts(tx, agent, now)) }
 }
 
-function ownWords(text: string): Written {
+function ownWords(text: string): SavedNotice {
   const id = uuidv7()
   const content = cleanText(text, messageMaxLength)
   const { title, link } = notices.ownWords({ notificationId: id, content })

@@ -8,7 +8,7 @@ import { countInGroup, lockUnreadOf, readAudience, rewriteNotification } from '.
 import { decideNotice } from './prepare-notice.ts'
 import { queuePushes } from './push-jobs.ts'
 
-type Grouped = {
+type GroupedNotice = {
   /** What has the same key is one notification until it is read. */
   key: string
   /** How many times it happened now. */
@@ -25,7 +25,7 @@ export async function groupNotification(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'clock'>,
   agent: AgentId,
-  { key, times = 1, notice: noticeOf }: Grouped,
+  { key, times = 1, notice: noticeOf }: GroupedNotice,
 ): Promise<void> {
   const now = deps.clock.now()
   const first = await noticeOf(times)

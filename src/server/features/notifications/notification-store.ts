@@ -15,10 +15,10 @@ export async function insertNotification(tx: Tx, notification: NewNotification):
   await tx.insert(notifications).values(notification)
 }
 
-type Kept = Pick<typeof notifications.$inferSelect, 'id' | 'times' | 'alert' | 'createdAt'>
+type StoredNotification = Pick<typeof notifications.$inferSelect, 'id' | 'times' | 'alert' | 'createdAt'>
 
 /** Adds a notification, or its times to the unread one of its group, which stays locked. Returns the one that is there now. */
-export async function countInGroup(tx: Tx, notification: NewNotification): Promise<Kept> {
+export async function countInGroup(tx: Tx, notification: NewNotification): Promise<StoredNotification> {
   const { id, times, alert, createdAt } = notifications
   const [kept] = await tx
     .insert(notifications)

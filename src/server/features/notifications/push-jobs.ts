@@ -25,7 +25,7 @@ export async function workPushJobs(deps: Deps): Promise<void> {
   })
 }
 
-type Pushed = {
+type PushInput = {
   notice: { id: string; alert: Alert }
   audience: { settings: Partial<NotificationSettings> | null; devices: readonly string[] }
 }
@@ -35,7 +35,7 @@ export async function queuePushes(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { notice: { id: notificationId, alert }, audience: { settings, devices } }: Pushed,
+  { notice: { id: notificationId, alert }, audience: { settings, devices } }: PushInput,
 ): Promise<void> {
   if (alert === 'none' || !completeSettings(settings).browserNotifications) return
   await Promise.all(

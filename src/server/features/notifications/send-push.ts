@@ -8,7 +8,7 @@ import type { PushMessage, PushOutcome } from '#server/ports/push.ts'
 import { findPush, markDeviceSent, removeDevice } from './push-store.ts'
 
 /** What the service worker shows. `path` is a screen of the agent app; a newer one about the same replaces this one. */
-type Shown = { title: string; body: string; path: string; tag: string }
+type PushPayload = { title: string; body: string; path: string; tag: string }
 
 /** The push service could not take the message this time; the job queue tries again. */
 class PushPostponed extends Error {}
@@ -35,7 +35,10 @@ export async function sendPush(
   if (outcome.kind === 'postponed') throw new PushPostponed(outcome.detail)
 }
 
-export const messageOf = (shown: Shown, { priority }: { priority: NotificationPriority }): PushMessage => ({
+export const messageOf = (
+  shown: PushPayload,
+  { priority }: { priority: NotificationPriority },
+): PushMessage => ({
   text: JSON.stringify(shown),
   urgency: priority === 'urgent' || priority === 'high' ? 'high' : 'normal',
   keptSeconds,

@@ -67,7 +67,7 @@ export const threadHeaders = (answers: AnsweredMail | undefined): Record<string,
       }
     : {}
 
-type Stoppable = Pick<LeadMail, 'agent' | 'mailId'> & {
+type StopLinkInput = Pick<LeadMail, 'agent' | 'mailId'> & {
   settings: Pick<EmailSettings, 'postalAddress'>
   address: string
 }
@@ -75,7 +75,7 @@ type Stoppable = Pick<LeadMail, 'agent' | 'mailId'> & {
 /** What every email has that wasn't written by hand to one person. `why` says why they get it. */
 export function stoppable(
   config: Links,
-  { agent, settings, mailId, address }: Stoppable,
+  { agent, settings, mailId, address }: StopLinkInput,
   why = m.messages_why({ agent: [agent.name, agent.company].filter(Boolean).join(', ') }),
 ): { footer: MailFooter; headers: Record<string, string> } {
   const url = unsubscribeUrl(config, { agent: agent.id, mailId, address })

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { seal, unseal } from '#server/seal.ts'
 import { isSigned, sign } from '#server/sign.ts'
 
-type Signing = Pick<Deps['config'], 'secret'>
+type UsedConfig = Pick<Deps['config'], 'secret'>
 
 /** What arrives at an address of ours: an answer to an email, or the wish to get no more of them. */
 export type MailAddressAct = 'reply' | 'stop'
@@ -15,7 +15,7 @@ const signatureDigits = 8
 
 /** `reply+…@in.agency.com`: which email of which agent it is about. Undefined if the server takes no email. */
 export function signAddress(
-  { secret, inboundDomain }: Signing & Pick<Deps['config'], 'inboundDomain'>,
+  { secret, inboundDomain }: UsedConfig & Pick<Deps['config'], 'inboundDomain'>,
   { act, agent, mailId }: SignedAddress,
 ): string | undefined {
   if (!inboundDomain) return undefined
@@ -26,7 +26,7 @@ export function signAddress(
 }
 
 /** What a recipient's address of ours stands for; undefined if it isn't one, or wasn't made here. */
-export function readAddress({ secret }: Signing, address: string): SignedAddress | undefined {
+export function readAddress({ secret }: UsedConfig, address: string): SignedAddress | undefined {
   const found = /^(reply|stop)\+([\da-z]{50})([\da-z]{8})@/i.exec(address.trim())
   const [, word = '', ids = '', signature = ''] = found?.map((part) => part.toLowerCase()) ?? []
   if (!found || addressSignature(word, ids, secret) !== signature) return undefined
@@ -59,7 +59,7 @@ const sealing = { purpose: 'porchlight unsubscribe links', of: '' } as const
  * way keep URLs, and addresses aren't for them.
  */
 export function unsubscribeUrl(
-  { publicUrl, secret }: Signing & Pick<Deps['config'], 'publicUrl'>,
+  { publicUrl, secret }: UsedConfig & Pick<Deps['config'], 'publicUrl'>,
   { agent, mailId, address }: UnsubscribeLink,
 ): string {
   const sealed = seal(secret, sealing, Buffer.from(JSON.stringify([agent, mailId, address])))
@@ -67,7 +67,7 @@ export function unsubscribeUrl(
 }
 
 /** Undefined if the link isn't ours. */
-export function readUnsubscribeToken({ secret }: Signing, token: string): UnsubscribeLink | undefined {
+export function readUnsubscribeToken({ secret }: UsedConfig, token: string): UnsubscribeLink | undefined {
   if (!/^[\w-]{40,800}$/.test(token)) return undefined
   try {
     const [agent, mailId, address] = JSON.parse(unseal(secret, sealing, token).toString()) as string[]
@@ -84,7 +84,7 @@ export const mailLinkPath = '/m'
 
 /** The image's address, or that of a link to `url`. It can't be changed to lead anywhere else. */
 export function mailLinkUrl(
-  { publicUrl, secret }: Signing & Pick<Deps['config'], 'publicUrl'>,
+  { publicUrl, secret }: UsedConfig & Pick<Deps['config'], 'publicUrl'>,
   { agent, mailId, url }: MailLink,
 ): string {
   const payload = Buffer.from(JSON.stringify([agent, mailId, url])).toString('base64url')
@@ -92,7 +92,7 @@ export function mailLinkUrl(
 }
 
 /** Undefined if it isn't ours. */
-export function readMailToken({ secret }: Signing, token: string): MailLink | undefined {
+export function readMailToken({ secret }: UsedConfig, token: string): MailLink | undefined {
   const [, payload = '', signature = ''] = /^([\w-]{1,6000})\.([\w-]{43})(?:\.gif)?$/.exec(token) ?? []
   if (!isSigned('mail link', payload, signature, secret)) return undefined
   const [agent, mailId, url] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as (string | null)[]

@@ -18,13 +18,13 @@ export const iconNames = Object.keys(iconSides) as IconName[]
 /** An icon is the photo, or else the logo, or else a house in the agent's color. */
 export type IconSource = { photoId: string | undefined; logoUrl: string | null; brandColor: string }
 
-type Drawing = Pick<Deps, 'files' | 'pictures'>
+type UsedDeps = Pick<Deps, 'files' | 'pictures'>
 
 /** ID of an image uploaded here, from its URL. */
 export const photoIdIn = (url: string | null) => /^\/files\/photos\/([0-9a-f-]{36})\//.exec(url ?? '')?.[1]
 
 export async function drawIcon(
-  { files, pictures }: Drawing,
+  { files, pictures }: UsedDeps,
   name: IconName,
   { photoId, logoUrl, brandColor }: IconSource,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,7 +43,7 @@ export async function drawIcon(
 
 /** What services show for a shared link to a home: the first hero photo with the facts on it. */
 export async function drawShare(
-  { files, pictures }: Drawing,
+  { files, pictures }: UsedDeps,
   home: PublicListing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const hero = home.heroPhotos[0]?.id

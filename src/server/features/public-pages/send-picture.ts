@@ -1,7 +1,7 @@
-type Drawn = { type: 'image/png' | 'image/jpeg'; version: string; bytes: Uint8Array<ArrayBuffer> }
+type DrawnPicture = { type: 'image/png' | 'image/jpeg'; version: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** A URL with its version never shows anything else. Without one, the browser revalidates every time. */
-export function sendPicture(request: Request, { type, version, bytes }: Drawn): Response {
+export function sendPicture(request: Request, { type, version, bytes }: DrawnPicture): Response {
   const etag = `"${version}"`
   const isFixed = new URL(request.url).searchParams.get('v') === version
   const headers = {

@@ -20,11 +20,11 @@ import {
   updateReply,
 } from './saved-reply-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
+type UsedDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Adds a saved reply. Refuses more than an agent can look through. */
 export function addSavedReply(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   written: SavedReplyText,
   once: OnceKey | undefined,
@@ -45,7 +45,7 @@ export function addSavedReply(
 }
 
 export function changeSavedReply(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
   written: SavedReplyText,

@@ -8,12 +8,12 @@ import { m } from '#text'
 import { presentReports } from './present-report.ts'
 import { holdReport, type ReportRow, revokeLinks, updateReport } from './report-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
+type UsedDeps = Pick<Deps, 'db' | 'clock'>
 type Changes = { feedback?: string; nextStep?: string; recipients?: string[] }
 
 /** Changes the agent's text and the addresses of a draft. Sent reports can't change. */
 export function changeReport(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
   { version, ...changes }: Changes & { version?: number | undefined },
@@ -31,7 +31,7 @@ export function changeReport(
 }
 
 /** From now on, none of its links opens the report. */
-export function revokeReport(deps: Needed, agent: AgentId, id: string): Promise<SellerReport> {
+export function revokeReport(deps: UsedDeps, agent: AgentId, id: string): Promise<SellerReport> {
   return withTenant(deps.db, agent, async (tx) => {
     const report = await holdReport(tx, agent, id)
     if (!report) throw new Problem('not_found', m.problems_not_found())
@@ -56,7 +56,7 @@ export async function requireDraft(
 
 export async function presented(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { id, propertyId }: ReportRow,
 ): Promise<SellerReport> {

@@ -27,13 +27,13 @@ import {
   wasPublishedBefore,
 } from './report-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. Refused for a home
  * that wasn't on the market in that week.
  */
-export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
+export async function composeReport(deps: UsedDeps, agent: AgentId, listingId: string): Promise<SellerReport> {
   await readListing(deps, agent, listingId)
   return withTenant(deps.db, agent, async (tx) => {
     const zone = await readAgentZone(tx, agent)
@@ -51,7 +51,7 @@ export async function composeReport(deps: Needed, agent: AgentId, listingId: str
 /**
  * Drafts last week's report for every active listing without one. Runs once a day, and finds something to do on Mondays.
  */
-export async function draftReports(deps: Needed, agent: AgentId): Promise<void> {
+export async function draftReports(deps: UsedDeps, agent: AgentId): Promise<void> {
   const { zone, week, listings } = await withTenant(deps.db, agent, async (tx) => {
     const zone = await readAgentZone(tx, agent)
     const week = lastWholeWeek(deps.clock.now().getTime(), zone)
@@ -78,14 +78,14 @@ export async function draftReports(deps: Needed, agent: AgentId): Promise<void> 
 
 const endOf = (week: ReportWeek, zone: string) => new Date(localInstantMs(addDays(week.lastDay, 1), 0, zone))
 
-type Ordered = { listingId: string; week: ReportWeek; zone: string }
+type ReportRequest = { listingId: string; week: ReportWeek; zone: string }
 
 /** False if the week already has its report. Addresses are copied from the previous report. */
 async function composeDraft(
   tx: Tx,
-  { clock }: Needed,
+  { clock }: UsedDeps,
   agent: AgentId,
-  { listingId, week, zone }: Ordered,
+  { listingId, week, zone }: ReportRequest,
 ): Promise<boolean> {
   const bounds = {
     from: new Date(localInstantMs(week.firstDay, 0, zone)),

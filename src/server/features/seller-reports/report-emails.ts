@@ -14,16 +14,16 @@ export const reportMail: MailKind = {
   gate: async (tx, deps, agent) => toMailGate(await askAboutHours(tx, deps, agent, deps.clock.now())),
 }
 
-type Needed = Pick<Deps, 'clock' | 'config'>
+type UsedDeps = Pick<Deps, 'clock' | 'config'>
 
-async function askAboutHours(tx: Tx, deps: Needed, agent: AgentId, at: Date): Promise<GateAnswer> {
+async function askAboutHours(tx: Tx, deps: UsedDeps, agent: AgentId, at: Date): Promise<GateAnswer> {
   const { zone, window } = await readSender(tx, deps, agent, true)
   const to = { ...openRecipient, email: '', zone }
   return ask(reportKind, to, { ...openSender, window }, at.getTime())
 }
 
 /** When an email about a report leaves, if not now. */
-export async function findDelay(tx: Tx, deps: Needed, agent: AgentId): Promise<Date | undefined> {
+export async function findDelay(tx: Tx, deps: UsedDeps, agent: AgentId): Promise<Date | undefined> {
   const heldUntil = await findHold(tx, deps, agent)
   const answer = await askAboutHours(tx, deps, agent, heldUntil ?? deps.clock.now())
   return answer.kind === 'wait' ? new Date(answer.untilMs) : heldUntil

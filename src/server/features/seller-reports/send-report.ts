@@ -25,7 +25,7 @@ import { presented, requireDraft } from './change-report.ts'
 import { findDelay, reportKind } from './report-emails.ts'
 import { countAddresses, findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
 type Sender = Pick<AccountUser, 'id' | 'emailVerified'>
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -35,7 +35,7 @@ export const hashOfLink = (token: string): string => createHash('sha256').update
  * are one transaction, so it is sent once or not at all.
  */
 export async function sendReport(
-  deps: Needed,
+  deps: UsedDeps,
   { id: agent, emailVerified }: Sender,
   id: string,
   version: number,
@@ -70,7 +70,7 @@ type Delivery = { report: ReportRow; listing: Listing; address: string; now: Dat
 /** The token is in the email and nowhere else. Returns when the email leaves, if not now. */
 async function sendTo(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { report, listing, address, now }: Delivery,
 ): Promise<Date | undefined> {

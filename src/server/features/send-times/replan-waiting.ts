@@ -24,7 +24,7 @@ import {
 
 export { holdSendTimes } from './waiting-store.ts'
 
-type Using = Pick<Deps, 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /**
  * What waits for a lead's day, for the end of quiet hours, or for Monday, planned again by the settings and zones that hold now:
@@ -33,7 +33,7 @@ type Using = Pick<Deps, 'clock' | 'jobs'>
  */
 export async function replanWaiting(
   tx: Tx,
-  { clock, jobs }: Using,
+  { clock, jobs }: UsedDeps,
   agent: AgentId,
   { leadId = null }: { leadId?: string | null } = {},
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function replanWaiting(
 /** Messages that wait for this reason are asked about again now, because it may be gone. */
 export async function wakeMessages(
   tx: Tx,
-  { clock, jobs }: Using,
+  { clock, jobs }: UsedDeps,
   agent: AgentId,
   reason: MessageWait,
 ): Promise<void> {

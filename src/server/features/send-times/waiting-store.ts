@@ -33,16 +33,16 @@ export async function findSettings(tx: Tx, agent: AgentId): Promise<SendSettings
 }
 
 /** The leads' own zone; null if it isn't known. */
-export type Place = { zone: string | null }
+export type LeadZone = { zone: string | null }
 /** When what waits there is due now, and what for; null if it is due at once. */
-type Planned<Reason> = { at: Date; reason: Reason | null }
-type Of = { leadId: string | null; now: Date }
+type PlannedTime<Reason> = { at: Date; reason: Reason | null }
+type WaitingScope = { leadId: string | null; now: Date }
 
 const waitingRuns = `f.user_id = $1 and f.status = 'active' and f.reason in ('quiet_hours', 'weekend')
   and ($2::uuid is null or f.lead_id = $2)`
 
-export async function listPlacesOfRuns(tx: Tx, agent: AgentId, leadId: string | null): Promise<Place[]> {
-  const { rows } = await tx.$client.query<Place>({
+export async function listPlacesOfRuns(tx: Tx, agent: AgentId, leadId: string | null): Promise<LeadZone[]> {
+  const { rows } = await tx.$client.query<LeadZone>({
     name: 'list_places_of_runs',
     text: `select distinct c.time_zone as zone from followups f
       join contacts c on c.user_id = f.user_id and c.id = f.lead_id where ${waitingRuns}`,
@@ -55,8 +55,8 @@ export async function listPlacesOfRuns(tx: Tx, agent: AgentId, leadId: string | 
 export async function moveRuns(
   tx: Tx,
   agent: AgentId,
-  places: readonly (Place & Planned<ClosedBy>)[],
-  { leadId, now }: Of,
+  places: readonly (LeadZone & PlannedTime<ClosedBy>)[],
+  { leadId, now }: WaitingScope,
 ): Promise<number> {
   if (places.length === 0) return 0
   const { rowCount } = await tx.$client.query({
@@ -87,7 +87,7 @@ const waitingMessages = `o.user_id = $1 and ($2::uuid is null or o.lead_id = $2)
   and g.user_id = o.user_id and g.id = o.message_id and g.deleted_at is null and g.timing->>'kind' = 'daytime'
   and c.user_id = o.user_id and c.id = o.lead_id`
 
-export type MessagePlace = Place & { day: string | null }
+export type MessagePlace = LeadZone & { day: string | null }
 
 export async function listPlacesOfMessages(
   tx: Tx,
@@ -109,8 +109,8 @@ export type MovedMessage = { messageId: string; mailId: string; dueAt: Date }
 export async function moveMessages(
   tx: Tx,
   agent: AgentId,
-  places: readonly (MessagePlace & Planned<MessageWait>)[],
-  { leadId, now }: Of,
+  places: readonly (MessagePlace & PlannedTime<MessageWait>)[],
+  { leadId, now }: WaitingScope,
 ): Promise<MovedMessage[]> {
   if (places.length === 0) return []
   const { rows } = await tx.$client.query<MovedMessage>({
@@ -126,7 +126,7 @@ export async function moveMessages(
   return rows
 }
 
-export type FixedMessage = Place & {
+export type FixedMessage = LeadZone & {
   id: string
   timing: Timing
   /** The agent's zone, by which the time was chosen. */
@@ -137,7 +137,7 @@ export type FixedMessage = Place & {
 export async function listFixedMessages(
   tx: Tx,
   agent: AgentId,
-  { leadId, now }: Of,
+  { leadId, now }: WaitingScope,
 ): Promise<FixedMessage[]> {
   const { rows } = await tx.$client.query<FixedMessage>({
     name: 'list_fixed_messages',
@@ -156,7 +156,7 @@ export async function listFixedMessages(
 export async function moveFixedMessages(
   tx: Tx,
   agent: AgentId,
-  moves: readonly ({ id: string } & Planned<MessageWait>)[],
+  moves: readonly ({ id: string } & PlannedTime<MessageWait>)[],
 ): Promise<MovedMessage[]> {
   if (moves.length === 0) return []
   const { rows } = await tx.$client.query<MovedMessage>({

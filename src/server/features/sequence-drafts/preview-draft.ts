@@ -10,12 +10,12 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { writeLetter } from './write-letter.ts'
 
-type Asking = { id: AgentId; name: string; email: string }
+type PreviewAgent = { id: AgentId; name: string; email: string }
 
 /** What would be written for a sample lead. Refuses instructions from which nothing can be. */
 export async function previewDraft(
   deps: Deps,
-  { id: agent, name, email }: Asking,
+  { id: agent, name, email }: PreviewAgent,
   brief: Brief,
   signal: AbortSignal,
 ): Promise<SequenceDraft> {

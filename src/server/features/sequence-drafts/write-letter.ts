@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { meterModel } from '#server/features/billing/meter-model.ts'
 import type { WrittenDraft } from '#server/features/sequences/settle-draft.ts'
 
-type Needed = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model' | 'stopping'>
+type UsedDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'model' | 'stopping'>
 
 /** How long a model may take: an email isn't waited for by anyone. */
 const modelMs = 45_000
@@ -19,7 +19,7 @@ const modelMs = 45_000
  * or, in a sentence, why neither can write it.
  */
 export async function writeLetter(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   task: DraftTask,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function writeLetter(
 }
 
 async function draftByModel(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { brief, sources }: DraftTask,
   signal: AbortSignal,

@@ -8,7 +8,12 @@ import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import type { MailKind, OutboxMail } from '#server/features/outbox/send-mail.ts'
 import { askGate } from '#server/features/sequences/ask-gate.ts'
 import { returnDraft } from '#server/features/sequences/return-draft.ts'
-import { reasonIn, settleSent, settleUnsent, type Undone } from '#server/features/sequences/settle-email.ts'
+import {
+  type ReturnReason,
+  reasonIn,
+  settleSent,
+  settleUnsent,
+} from '#server/features/sequences/settle-email.ts'
 import { writeEmail } from '#server/features/sequences/write-email.ts'
 import { m } from '#text'
 
@@ -38,7 +43,7 @@ async function noteUnsent(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { mail: { id: mailId, leadId }, ...unsent }: Undone & { mail: OutboxMail },
+  { mail: { id: mailId, leadId }, ...unsent }: ReturnReason & { mail: OutboxMail },
 ): Promise<void> {
   await settleUnsent(tx, deps, agent, { mailId, ...unsent })
   const isFailure = unsent.reason === 'failed' || unsent.reason === 'bounced'

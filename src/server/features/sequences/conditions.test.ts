@@ -21,12 +21,12 @@ beforeEach(() => {
 afterAll(() => on?.stop())
 
 type Lead = { id: string; email: string }
-type Acting = { agent: TestClient; id: AgentId; lead: Lead }
+type ActionContext = { agent: TestClient; id: AgentId; lead: Lead }
 
 const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0.0.0 Safari/537.36' }
 
 /** Loads the image, or follows the link, of the email that the lead has. */
-async function request({ lead }: Acting, isWanted: (link: string) => boolean) {
+async function request({ lead }: ActionContext, isWanted: (link: string) => boolean) {
   const source = on.smtp.inbox.find(({ to }) => to === lead.email)?.source.toString() ?? ''
   const links = source.replaceAll('=\r\n', '').match(/\/m\/[\w-]+\.[\w-]{43}(\.gif)?/g) ?? []
   const link = links.find(isWanted)
@@ -34,12 +34,12 @@ async function request({ lead }: Acting, isWanted: (link: string) => boolean) {
   await on.server.visitor().get(link, browser)
 }
 
-type Act = (of: Acting) => Promise<unknown>
+type TestAction = (of: ActionContext) => Promise<unknown>
 /** A condition, and what a lead does before they are enrolled or after the first email, so that it holds. */
-type Case = { about: object; before?: Act; after?: Act }
+type Case = { about: object; before?: TestAction; after?: TestAction }
 
-const open: Act = (of) => request(of, (link) => /gif$/.test(link))
-const click: Act = (of) => request(of, (link) => !/gif$/.test(link))
+const open: TestAction = (of) => request(of, (link) => /gif$/.test(link))
+const click: TestAction = (of) => request(of, (link) => !/gif$/.test(link))
 
 const cases: Record<string, Case> = {
   'opened the email': { about: { kind: 'opened' }, after: open },

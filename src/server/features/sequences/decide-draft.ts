@@ -18,7 +18,7 @@ import { type FollowUpRecord, lockFollowUp, runOf, updateRuns } from './run-stor
 import { findSender } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'model'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'model'>
 
 /** Loaded with the first draft, because the vocabulary that it is checked by takes long to load. */
 const loadChecks = async () => ({
@@ -27,10 +27,10 @@ const loadChecks = async () => ({
   ...(await import('#domain/sequence-drafts/check-form.ts')),
 })
 
-type Offered = { run: FollowUpRecord; draft: DraftRow }
+type OfferedDraft = { run: FollowUpRecord; draft: DraftRow }
 
 /** A run with the draft that its agent is looking at. Refuses one that was decided on, rewritten, or passed meanwhile. */
-async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number): Promise<Offered> {
+async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number): Promise<OfferedDraft> {
   const run = await lockFollowUp(tx, agent, id)
   if (!run) throw new Problem('not_found', m.followups_gone())
   if (run.status !== 'active') throw new Problem('conflict', m.followups_draft_not_active())
@@ -45,7 +45,7 @@ async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number):
  * back with what has, and can be approved again.
  */
 export async function approveDraft(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
   { version, ...words }: Letter & { version: number },

@@ -23,13 +23,13 @@ export async function findDraft(tx: Tx, agent: AgentId, key: StepKey): Promise<D
   return row
 }
 
-type Place = { id: string; revision: number; currentStepIndex: number }
+type RunPosition = { id: string; revision: number; currentStepIndex: number }
 
 /** The draft of the step that is next in a run; undefined if there is none, or it is to be written again. */
 export async function findDraftOfRun(
   tx: Tx,
   agent: AgentId,
-  { id, revision, currentStepIndex }: Place,
+  { id, revision, currentStepIndex }: RunPosition,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx
     .select()
@@ -109,11 +109,14 @@ export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): P
 export const isOffered = `d.state = 'offered' and f.status = 'active' and f.revision = d.revision
   and f.current_step_index = d.step_index`
 
-type Offered = { count: number; newest: { followupId: string; name: string; subject: string } | undefined }
+type OfferedDrafts = {
+  count: number
+  newest: { followupId: string; name: string; subject: string } | undefined
+}
 
 /** How many drafts wait for the agent, and the newest of them, or the one of the run given. */
-export async function readOfferedDrafts(tx: Tx, agent: AgentId, followupId?: string): Promise<Offered> {
-  const { rows } = await tx.$client.query<{ count: number; newest: NonNullable<Offered['newest']> }>({
+export async function readOfferedDrafts(tx: Tx, agent: AgentId, followupId?: string): Promise<OfferedDrafts> {
+  const { rows } = await tx.$client.query<{ count: number; newest: NonNullable<OfferedDrafts['newest']> }>({
     name: 'read_offered_drafts',
     text: `select count(*) over ()::int as count,
         json_build_object('followupId', f.id, 'name', ${shownNameOf('c')}, 'subject', d.subject) as newest

@@ -10,8 +10,8 @@ import { requireFound } from './save-sequence.ts'
 import { lockSequence } from './sequence-store.ts'
 import { startRuns } from './start-runs.ts'
 
-type Refused = { leadId: string; name: string; obstacle: EnrollmentObstacle; reason: string }
-type Enrolled = { enrolled: number; refused: Refused[] }
+type RefusedLead = { leadId: string; name: string; obstacle: EnrollmentObstacle; reason: string }
+type EnrollResult = { enrolled: number; refused: RefusedLead[] }
 
 /** Enrolls leads by hand. Says of each who isn't enrolled why. */
 export function enrollLeads(
@@ -19,7 +19,7 @@ export function enrollLeads(
   agent: AgentId,
   sequenceId: string,
   leadIds: readonly string[],
-): Promise<Enrolled> {
+): Promise<EnrollResult> {
   return withTenant(deps.db, agent, async (tx) => {
     const { revision, steps } = requireFound(await lockSequence(tx, agent, sequenceId))
     const leads = await findEnrollable(tx, agent, { sequenceId, leadIds: [...new Set(leadIds)] })

@@ -3,15 +3,15 @@ import type { EnrollmentObstacle } from '#domain/sequences/enrollment-obstacle.t
 import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-export type Enrollable = { id: string; name: string; obstacle: EnrollmentObstacle | null }
+export type EnrollableLead = { id: string; name: string; obstacle: EnrollmentObstacle | null }
 
 /** Of these leads, those who are the agent's, with what keeps each from being enrolled. */
 export async function findEnrollable(
   tx: Tx,
   agent: AgentId,
   { sequenceId, leadIds }: { sequenceId: string; leadIds: readonly string[] },
-): Promise<Enrollable[]> {
-  const { rows } = await tx.$client.query<Enrollable>({
+): Promise<EnrollableLead[]> {
+  const { rows } = await tx.$client.query<EnrollableLead>({
     name: 'find_enrollable',
     text: `select c.id, ${shownNameOf('c')} as name, case
         when c.status in ('Won', 'Lost') then 'closed'

@@ -6,12 +6,12 @@ import { findTriggered } from './sequence-store.ts'
 import { enrollByTrigger, startTriggered } from './start-runs.ts'
 import { stopRunsOfLead } from './stop-runs.ts'
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /** A lead has an appointment now: what was to bring them here stops, and what follows a booking begins. */
 export async function followBooking(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { leadId, bookedByRun }: { leadId: string; bookedByRun?: string | undefined },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function followBooking(
 /** A lead has seen a home: what follows a showing begins. */
 export async function followShowing(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { leadId, kind }: { leadId: string; kind: AppointmentKind },
 ): Promise<void> {

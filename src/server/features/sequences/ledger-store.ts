@@ -58,10 +58,13 @@ export async function removeStep(tx: Tx, agent: AgentId, key: StepKey): Promise<
   await tx.delete(followupSteps).where(isOne(agent, key))
 }
 
-type Skipped = Pick<LedgerRow, 'stepId' | 'stepIndex' | 'sequenceId' | 'leadId' | 'followupId' | 'takenAt'>
+type SkippedStep = Pick<
+  LedgerRow,
+  'stepId' | 'stepIndex' | 'sequenceId' | 'leadId' | 'followupId' | 'takenAt'
+>
 
 /** The agent left an AI-written email out. */
-export async function insertSkipped(tx: Tx, agent: AgentId, skipped: Skipped): Promise<void> {
+export async function insertSkipped(tx: Tx, agent: AgentId, skipped: SkippedStep): Promise<void> {
   const { stepId, stepIndex, sequenceId, leadId, followupId, takenAt } = skipped
   await tx.insert(followupSteps).values({
     ...{ userId: agent, stepId, stepIndex, sequenceId, leadId, followupId, takenAt },

@@ -7,7 +7,7 @@ import { m } from '#text'
 import { readOfferedDrafts } from './draft-store.ts'
 
 /** Why the latest draft waits, if it is more than that it was written. */
-type Latest = { followupId: string; why?: string }
+type LatestDraft = { followupId: string; why?: string }
 
 /** What has this key is one notification, which says how many drafts wait, and not how many there were. */
 export const draftsKey = 'drafts'
@@ -17,7 +17,7 @@ export async function notifyOfDraft(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  latest: Latest,
+  latest: LatestDraft,
 ): Promise<void> {
   const notice = await tellDrafts(tx, agent, latest)
   if (!notice) return
@@ -32,7 +32,7 @@ export const recountDrafts = (tx: Tx, agent: AgentId): Promise<void> =>
   correctNotification(tx, agent, draftsKey, () => tellDrafts(tx, agent))
 
 /** What there is to tell, of the latest if that is given; undefined if no draft waits. */
-async function tellDrafts(tx: Tx, agent: AgentId, latest?: Latest): Promise<Notice | undefined> {
+async function tellDrafts(tx: Tx, agent: AgentId, latest?: LatestDraft): Promise<Notice | undefined> {
   const { count, newest } = await readOfferedDrafts(tx, agent, latest?.followupId)
   if (!newest || (latest && newest.followupId !== latest.followupId)) return undefined
   const { name, followupId } = newest

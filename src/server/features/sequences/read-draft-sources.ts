@@ -17,7 +17,7 @@ import {
 } from './draft-source-store.ts'
 import type { DraftRow } from './draft-store.ts'
 
-type Needed = Pick<Deps, 'clock' | 'config'>
+type UsedDeps = Pick<Deps, 'clock' | 'config'>
 
 /** A step to be written: the agent's instructions, and what is known. */
 export type DraftPlan = {
@@ -35,7 +35,7 @@ export type DraftPlan = {
 /** The AI-written email that is next in a run, or of the step given; undefined if that is none, or the lead is gone. */
 export async function findDraftPlan(
   tx: Tx,
-  { clock, config }: Needed,
+  { clock, config }: UsedDeps,
   agent: AgentId,
   of: { followupId: string; stepId?: string },
 ): Promise<DraftPlan | undefined> {
@@ -52,7 +52,7 @@ export async function findDraftPlan(
 /** The same of a lead, outside any run. */
 export async function findDraftSourcesOfLead(
   tx: Tx,
-  { clock, config }: Needed,
+  { clock, config }: UsedDeps,
   agent: AgentId,
   leadId: string,
 ): Promise<DraftSources | undefined> {
@@ -91,7 +91,7 @@ export type DraftChanges = {
 /** What a draft is based on that isn't as it was, a sentence each; with what it is based on as that is now. */
 export async function findChangesOfDraft(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { followupId, stepId, sources }: Pick<DraftRow, 'followupId' | 'stepId' | 'sources'>,
 ): Promise<DraftChanges> {

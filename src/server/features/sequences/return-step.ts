@@ -11,7 +11,7 @@ import { readRevisions, revisionKey } from './sequence-store.ts'
 import { goneReason } from './write-email.ts'
 
 /** Why a step was not done, with what there is to say about it. */
-export type Undone = { reason: RunReason; detail: string }
+export type ReturnReason = { reason: RunReason; detail: string }
 
 /** What becomes of a run whose step is next again; by default its reason decides. */
 type GoOn = (back: Run) => Run
@@ -23,7 +23,7 @@ type GoOn = (back: Run) => Run
 export async function returnStep(
   tx: Tx,
   agent: AgentId,
-  { taken, type, reason, detail, goOn }: Undone & { taken: LedgerRow; type: RunEventType; goOn?: GoOn },
+  { taken, type, reason, detail, goOn }: ReturnReason & { taken: LedgerRow; type: RunEventType; goOn?: GoOn },
   now: Date,
 ): Promise<boolean> {
   const before = await lockFollowUp(tx, agent, taken.followupId)

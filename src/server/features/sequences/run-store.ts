@@ -136,7 +136,7 @@ export async function insertRuns(
 /** Those of one lead, of one sequence, or about one home. */
 export type RunsOf = { leadId: string } | { sequenceId: string } | { propertyId: string }
 
-type Ending = {
+type RunEnding = {
   of: RunsOf
   run: Pick<Run, 'status' | 'reason'>
   description: string
@@ -153,7 +153,7 @@ const isUnsent = `(${isOpen} or (status = 'completed' and exists (select from fo
 export async function endOpenRuns(
   tx: Tx,
   agent: AgentId,
-  { of, run, description, except }: Ending,
+  { of, run, description, except }: RunEnding,
   now: Date,
 ): Promise<{ id: string; sequence: string }[]> {
   const [column, id] =
@@ -181,7 +181,7 @@ export async function endOpenRuns(
   return rows
 }
 
-type Waiting = {
+type WaitingRunFilter = {
   reasons: readonly WaitReason[]
   /** Only in this sequence. */
   sequenceId?: string | undefined
@@ -196,7 +196,7 @@ type Waiting = {
 export async function wakeWaitingRuns(
   tx: Tx,
   agent: AgentId,
-  { reasons, sequenceId, followupId, leadId, now }: Waiting,
+  { reasons, sequenceId, followupId, leadId, now }: WaitingRunFilter,
 ): Promise<number> {
   const { rowCount } = await tx
     .update(followups)

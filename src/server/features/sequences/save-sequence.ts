@@ -30,14 +30,14 @@ import {
 } from './sequence-store.ts'
 import { wakeRuns } from './wake-runs.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
+type UsedDeps = Pick<Deps, 'db' | 'clock'>
 
 /** More than any agent can look after. */
 const maxSequences = 200
 
 /** Adds a sequence. Refuses with every error of it. */
 export function addSequence(
-  { db, clock }: Needed,
+  { db, clock }: UsedDeps,
   agent: AgentId,
   { isActive, ...written }: BodyOf<typeof contract.addSequence>,
   once: OnceKey | undefined,
@@ -61,7 +61,7 @@ export function addSequence(
  * `moveRunning`. Refuses with 412 if `version` is given and isn't the stored one.
  */
 export function changeSequence(
-  { db, clock }: Needed,
+  { db, clock }: UsedDeps,
   agent: AgentId,
   id: string,
   { version, moveRunning = false, ...changes }: BodyOf<typeof contract.changeSequence>,

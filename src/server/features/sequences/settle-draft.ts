@@ -18,7 +18,7 @@ import { type FollowUpRecord, lockFollowUp, runOf, updateRuns, wakeWaitingRuns }
 import { findSender } from './sender-store.ts'
 import { tellOfOneStopped } from './tell-of-runs.ts'
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /** The run that a draft was written for, locked, if it still stands where it did and has none. */
 export async function lockUndrafted(
@@ -44,7 +44,7 @@ export type WrittenDraft = {
 /** Stores what was written: for the agent to approve, or to be sent, as they set it. What isn't what they asked for waits. */
 export async function settleDraft(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { run, plan, written }: { run: FollowUpRecord; plan: DraftPlan; written: WrittenDraft },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function settleDraft(
   await recordChange(tx, agent, 'followup.updated', run.id)
 }
 
-type Storing = {
+type DraftToStore = {
   followupId: string
   plan: Pick<DraftPlan, 'stepId' | 'stepIndex' | 'revision'>
   written: WrittenDraft
@@ -71,7 +71,7 @@ type Storing = {
 export async function storeDraft(
   tx: Tx,
   agent: AgentId,
-  { followupId, plan: { stepId, stepIndex, revision }, written, state }: Storing,
+  { followupId, plan: { stepId, stepIndex, revision }, written, state }: DraftToStore,
   now: Date,
 ): Promise<void> {
   const { letter, writer, sources, note = '' } = written
@@ -83,7 +83,7 @@ export async function storeDraft(
 /** Nothing could be written: the run pauses, says why, and the agent is told. */
 export async function settleUnwritten(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { run, detail }: { run: FollowUpRecord; detail: string },
 ): Promise<void> {

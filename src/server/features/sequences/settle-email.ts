@@ -4,19 +4,19 @@ import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { findStepOfMail, updateStep } from './ledger-store.ts'
-import { returnStep, type Undone } from './return-step.ts'
+import { type ReturnReason, returnStep } from './return-step.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { lockFollowUp, wakeWaitingRuns } from './run-store.ts'
 import { tellOfOneStopped } from './tell-of-runs.ts'
 
-export type { Undone } from './return-step.ts'
+export type { ReturnReason } from './return-step.ts'
 
-type Needed = Pick<Deps, 'clock'>
+type UsedDeps = Pick<Deps, 'clock'>
 
 /** A server has a run's email, or may have it. */
 export async function settleSent(
   tx: Tx,
-  { clock }: Needed,
+  { clock }: UsedDeps,
   agent: AgentId,
   { mailId, followupId, subject }: { mailId: string; followupId: string; subject: string },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function settleSent(
 }
 
 /** A reason with what there is to say about it, as the outbox keeps it: `incomplete: The city isn't known.` */
-export function reasonIn(why: string): Undone {
+export function reasonIn(why: string): ReturnReason {
   const [code = '', ...detail] = why.split(': ')
   return { reason: isRunReason(code) ? code : 'failed', detail: detail.join(': ') }
 }
@@ -39,9 +39,9 @@ export function reasonIn(why: string): Undone {
 /** A run's email wasn't sent, which the agent is told if they have to do something about it. */
 export async function settleUnsent(
   tx: Tx,
-  deps: Needed & Pick<Deps, 'jobs'>,
+  deps: UsedDeps & Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { mailId, ...undone }: Undone & { mailId: string },
+  { mailId, ...undone }: ReturnReason & { mailId: string },
 ): Promise<void> {
   const taken = await findStepOfMail(tx, agent, mailId)
   const isFailure = undone.reason === 'failed' || undone.reason === 'bounced'

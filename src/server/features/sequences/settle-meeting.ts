@@ -4,17 +4,17 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateStep } from './ledger-store.ts'
 import type { PlannedMeeting } from './plan-meeting.ts'
-import { returnStep, type Undone } from './return-step.ts'
+import { type ReturnReason, returnStep } from './return-step.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { wakeWaitingRuns } from './run-store.ts'
 import { tellOfOneStopped } from './tell-of-runs.ts'
 
-type Needed = Pick<Deps, 'clock'>
+type UsedDeps = Pick<Deps, 'clock'>
 
 /** A run's meeting is an appointment now. `when` is its time in words. */
 export async function settleBooked(
   tx: Tx,
-  { clock }: Needed,
+  { clock }: UsedDeps,
   agent: AgentId,
   { taken, appointmentId, when }: Pick<PlannedMeeting, 'taken'> & { appointmentId: string; when: string },
 ): Promise<void> {
@@ -29,9 +29,9 @@ export async function settleBooked(
 /** A run's meeting wasn't booked: the step goes back, the run says why, and the agent is told. */
 export async function settleUnbooked(
   tx: Tx,
-  deps: Needed & Pick<Deps, 'jobs'>,
+  deps: UsedDeps & Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { taken, ...undone }: Pick<PlannedMeeting, 'taken'> & Undone,
+  { taken, ...undone }: Pick<PlannedMeeting, 'taken'> & ReturnReason,
 ): Promise<void> {
   if (await returnStep(tx, agent, { taken, type: 'not-sent', ...undone }, deps.clock.now()))
     await tellOfOneStopped(tx, deps, agent, { followupId: taken.followupId, ...undone })

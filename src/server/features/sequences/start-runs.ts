@@ -14,7 +14,7 @@ import { findTriggered, type StartingPoint } from './sequence-store.ts'
 
 export type { StartingPoint } from './sequence-store.ts'
 
-type Starting = {
+type StartRunsInput = {
   points: readonly StartingPoint[]
   leadIds: readonly string[]
   zone: string
@@ -31,7 +31,7 @@ export async function startRuns(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   agent: AgentId,
-  { points, leadIds, zone, description, propertyId = null }: Starting,
+  { points, leadIds, zone, description, propertyId = null }: StartRunsInput,
 ): Promise<string[]> {
   const now = deps.clock.now()
   const runs: NewRun[] = points.flatMap(({ sequenceId, revision, delay }) => {
@@ -83,7 +83,7 @@ export async function enrollUnhindered(
     trigger,
     leadIds,
     ...about
-  }: Pick<Starting, 'leadIds' | 'description' | 'propertyId'> & { trigger: TriggerType },
+  }: Pick<StartRunsInput, 'leadIds' | 'description' | 'propertyId'> & { trigger: TriggerType },
 ): Promise<void> {
   const points = await findTriggered(tx, agent, trigger)
   if (points.length === 0 || leadIds.length === 0) return

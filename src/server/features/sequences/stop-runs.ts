@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { recountDrafts } from './notify-drafts.ts'
 import { endOpenRuns, type RunsOf } from './run-store.ts'
 
-type Stopping = {
+type StopRunsInput = {
   of: RunsOf
   reason: EndReason
   /** The run that this is the doing of. */
@@ -21,7 +21,7 @@ export async function stopRuns(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { of, reason, except }: Stopping,
+  { of, reason, except }: StopRunsInput,
 ): Promise<string[]> {
   const ending = {
     of,

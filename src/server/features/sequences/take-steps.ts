@@ -106,7 +106,7 @@ async function fillTasks(tx: Tx, agent: AgentId, { tasks, events }: StepsTaken, 
   }
 }
 
-type Deciding = {
+type StepContext = {
   sender: Sender
   /** How many more emails may leave now. */
   left: number
@@ -117,7 +117,7 @@ type Deciding = {
 function decideAll(
   due: readonly DueRun[],
   revisions: ReadonlyMap<string, Revision>,
-  deciding: Deciding,
+  deciding: StepContext,
 ): StepsTaken {
   const taken = nothing()
   const { now } = deciding

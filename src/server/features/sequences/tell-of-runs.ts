@@ -7,12 +7,12 @@ import { groupNotification } from '#server/features/notifications/group-notifica
 import { findFollowUp } from './followup-store.ts'
 import type { NewTask, StoppedRun } from './steps-taken-store.ts'
 
-type Needed = Pick<Deps, 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
 /** Tells the agent of runs that don't go on without them: one notice for each reason, however many there are. */
 export async function tellOfStopped(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   stopped: readonly (StoppedRun & { detail?: string })[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellOfStopped(
 /** The same for one run, whose lead is read; nothing if the lead is gone. */
 export async function tellOfOneStopped(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { followupId, reason, detail }: { followupId: string; reason: RunReason; detail: string },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function tellOfOneStopped(
 /** Tells the agent of tasks that are due from now on. */
 export async function tellOfTasks(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   tasks: readonly NewTask[],
 ): Promise<void> {

@@ -12,13 +12,13 @@ import {
 } from './instruction-store.ts'
 import { recordHeard } from './keep-instruction.ts'
 
-type Place = Pick<InstructionRow, 'id' | 'sidekick'>
+type InstructionKey = Pick<InstructionRow, 'id' | 'sidekick'>
 
 /** The next answer no longer follows it. It can be restored for 30 days. */
 export function deleteInstruction(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
-  place: Place,
+  place: InstructionKey,
 ): Promise<{ undoId: string }> {
   return withTenant(deps.db, agent, async (tx) => {
     const undoId = await withdrawInstruction(tx, deps, agent, place)
@@ -32,7 +32,7 @@ export async function withdrawInstruction(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  place: Place,
+  place: InstructionKey,
 ): Promise<string | undefined> {
   const deleted = await markInstructionDeleted(tx, agent, place, clock.now())
   if (!deleted) return undefined
@@ -44,13 +44,13 @@ export async function withdrawInstruction(
   })
 }
 
-type Deleted = { entityId: string }
+type ActReference = { entityId: string }
 
 export async function restoreInstruction(
   _deps: unknown,
   tx: Tx,
   agent: AgentId,
-  { entityId }: Deleted,
+  { entityId }: ActReference,
 ): Promise<{ note: string } | undefined> {
   if (!(await unmarkInstruction(tx, agent, entityId))) return undefined
   await recordHeard(tx, agent, 'training.created', entityId)
@@ -61,5 +61,5 @@ export const purgeInstruction = (
   _deps: unknown,
   tx: Tx,
   agent: AgentId,
-  { entityId }: Deleted,
+  { entityId }: ActReference,
 ): Promise<void> => removeInstruction(tx, agent, entityId)

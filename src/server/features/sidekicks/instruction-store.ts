@@ -45,9 +45,9 @@ export async function insertInstruction(tx: Tx, agent: AgentId, row: Instruction
   await tx.insert(trainingInstructions).values({ ...row, userId: agent, updatedAt: row.createdAt })
 }
 
-type Place = Pick<InstructionRow, 'id' | 'sidekick'>
+type InstructionKey = Pick<InstructionRow, 'id' | 'sidekick'>
 
-const isOne = (agent: AgentId, { id, sidekick }: Place) =>
+const isOne = (agent: AgentId, { id, sidekick }: InstructionKey) =>
   and(isKept(agent), eq(trainingInstructions.id, id), eq(trainingInstructions.sidekick, sidekick))
 
 /** Undefined if there is no such instruction. */
@@ -66,7 +66,12 @@ export async function updateInstruction(
 }
 
 /** From now on it is the latest. Call it with the sidekicks locked. */
-export async function renewInstruction(tx: Tx, agent: AgentId, place: Place, now: Date): Promise<void> {
+export async function renewInstruction(
+  tx: Tx,
+  agent: AgentId,
+  place: InstructionKey,
+  now: Date,
+): Promise<void> {
   await tx.update(trainingInstructions).set({ createdAt: now, updatedAt: now }).where(isOne(agent, place))
 }
 
@@ -74,7 +79,7 @@ export async function renewInstruction(tx: Tx, agent: AgentId, place: Place, now
 export async function markInstructionDeleted(
   tx: Tx,
   agent: AgentId,
-  place: Place,
+  place: InstructionKey,
   deletedAt: Date,
 ): Promise<InstructionRow | undefined> {
   const [row] = await tx

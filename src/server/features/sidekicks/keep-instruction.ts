@@ -16,7 +16,7 @@ import {
 import { refuseUnlawful } from './refuse-unlawful.ts'
 import { lockSidekicks, raiseKnowledgeVersion } from './sidekick-store.ts'
 
-type Kept = Pick<InstructionRow, 'sidekick' | 'text'>
+type NewInstruction = Pick<InstructionRow, 'sidekick' | 'text'>
 
 export const listInstructions = (
   { db }: Pick<Deps, 'db'>,
@@ -29,7 +29,7 @@ export async function addInstruction(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { sidekick, text }: Kept,
+  { sidekick, text }: NewInstruction,
 ): Promise<InstructionRow> {
   await lockSidekicks(tx, agent)
   const before = await listInstructionRows(tx, agent, sidekick)
@@ -56,7 +56,7 @@ export async function addInstruction(
 export function changeInstruction(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
-  { id, sidekick, text: written }: Kept & { id: string },
+  { id, sidekick, text: written }: NewInstruction & { id: string },
 ): Promise<InstructionRow> {
   const text = written.replace(/\s+/g, ' ').trim()
   if (!text) refuse(m.training_instruction_empty())

@@ -20,10 +20,10 @@ export type SpeechBody = BodyOf<typeof generateSpeech>
 /** Whose assistant speaks, what, and how. */
 export type FoundSpeech = { agent: AgentId; text: string; voice: VoiceId }
 
-type Asker = { caller: Caller; session: Session | undefined }
+type SpeechCaller = { caller: Caller; session: Session | undefined }
 
 /** Anyone hears only what an assistant said to them, or how it introduces itself; an agent hears any text. */
-export async function findSpeech(deps: Deps, body: SpeechBody, asker: Asker): Promise<FoundSpeech> {
+export async function findSpeech(deps: Deps, body: SpeechBody, asker: SpeechCaller): Promise<FoundSpeech> {
   const { conversationId, messageId, listingId, agentSlug } = body
   if (conversationId && messageId) return findReply(deps, { ...body, conversationId, messageId }, asker)
   if (listingId || agentSlug) return findIntroduction(deps, body, asker.caller)
@@ -34,7 +34,7 @@ export async function findSpeech(deps: Deps, body: SpeechBody, asker: Asker): Pr
 
 type Reply = SpeechBody & { conversationId: string; messageId: string }
 
-function findReply(deps: Deps, body: Reply, { caller, session }: Asker): Promise<FoundSpeech> {
+function findReply(deps: Deps, body: Reply, { caller, session }: SpeechCaller): Promise<FoundSpeech> {
   const { conversationId, messageId, text } = body
   return withConversation(deps, { id: conversationId, caller, session, isRead: true }, async (tx, access) => {
     const { agent, conversation } = access

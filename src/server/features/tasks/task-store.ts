@@ -17,14 +17,14 @@ const selectTasks = `select t.id, t.text, t.lead_id as "leadId", ${shownNameOf('
   from tasks t join contacts c on c.user_id = t.user_id and c.id = t.lead_id and c.deleted_at is null
   where t.user_id = $1`
 
-type Place = { at: Date; id: string }
+type TaskCursor = { at: Date; id: string }
 
 /** Open tasks by when they are due, done ones by when they were done, latest first. */
 export async function listTaskRows(
   tx: Tx,
   agent: AgentId,
   { show, leadId }: { show: 'open' | 'done'; leadId: string | undefined },
-  { limit, after }: { limit: number; after: Place | undefined },
+  { limit, after }: { limit: number; after: TaskCursor | undefined },
 ): Promise<TaskRow[]> {
   const order =
     show === 'open'

@@ -26,13 +26,13 @@ export function clearChat(
   })
 }
 
-type Cleared = { entityId: string }
+type ActReference = { entityId: string }
 
 export async function restoreTrainingChat(
   _deps: unknown,
   tx: Tx,
   agent: AgentId,
-  { entityId }: Cleared,
+  { entityId }: ActReference,
 ): Promise<{ note: string } | undefined> {
   if (!(await unmarkCleared(tx, agent, entityId))) return undefined
   await recordChange(tx, agent, 'training.created', agent)
@@ -43,5 +43,5 @@ export const purgeTrainingChat = (
   _deps: unknown,
   tx: Tx,
   agent: AgentId,
-  { entityId }: Cleared,
+  { entityId }: ActReference,
 ): Promise<void> => removeCleared(tx, agent, entityId)

@@ -13,12 +13,12 @@ import { m } from '#text'
 import { presentMessage } from './present-message.ts'
 import { insertMessages, lastMessages, lockMessage, type MessageRow } from './training-store.ts'
 
-type Sent = { sidekick: TrainingSidekick; message: string; listingId?: string | undefined }
+type SendMessageInput = { sidekick: TrainingSidekick; message: string; listingId?: string | undefined }
 
 /** Asks the sidekick, and stores the question with its reply. If it can't be answered, nothing is stored. */
 export async function sendMessage(
   deps: Deps,
-  { sidekick, message, listingId }: Sent,
+  { sidekick, message, listingId }: SendMessageInput,
   asker: AgentAsker,
 ): Promise<{ question: TrainingMessage; answer: TrainingMessage }> {
   const agent = asker.session.user.id

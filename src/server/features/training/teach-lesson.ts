@@ -19,12 +19,12 @@ import { m } from '#text'
 import { requireReply } from './find-reply.ts'
 import { isTaughtElsewhere, lockLessons, type MessageRow } from './training-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock'>
-type Replied = { reply: MessageRow; question: MessageRow }
+type UsedDeps = Pick<Deps, 'db' | 'clock'>
+type AnsweredQuestion = { reply: MessageRow; question: MessageRow }
 
 /** What the improvement would become. Stores nothing. */
 export function previewLesson(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { messageId, improvement }: { messageId: string; improvement: string },
 ): Promise<Lesson> {
@@ -41,9 +41,9 @@ export function previewLesson(
  */
 export async function teachLesson(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
-  improved: Replied & { improvement: string },
+  improved: AnsweredQuestion & { improvement: string },
 ): Promise<StoredLesson> {
   const { lesson, text, home } = await planLesson(tx, deps, agent, improved)
   const { reply } = improved
@@ -64,7 +64,7 @@ async function planLesson(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { reply, question, improvement }: Replied & { improvement: string },
+  { reply, question, improvement }: AnsweredQuestion & { improvement: string },
 ): Promise<Plan> {
   if (!improvement.trim()) refuseImprovement(m.training_improvement_empty())
   refuseUnlawful({ improvement })
@@ -95,14 +95,14 @@ function lessonInWords(lesson: ReadLesson, sidekick: TrainingSidekick, home: Hom
     : m.training_lesson_own_note({ sidekick: name })
 }
 
-type Kept = Pick<Plan, 'lesson' | 'home'> & { sidekick: TrainingSidekick }
+type PlannedLesson = Pick<Plan, 'lesson' | 'home'> & { sidekick: TrainingSidekick }
 
 /** The id of what it has become. Refuses, at the improvement, what the agent's knowledge has no room for. */
 async function keepLesson(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  { lesson, home, sidekick }: Kept,
+  { lesson, home, sidekick }: PlannedLesson,
 ): Promise<string> {
   if (lesson.kind === 'instruction')
     return (await addInstruction(tx, deps, agent, { sidekick, text: lesson.text })).id

@@ -14,7 +14,7 @@ import { presentTranscript } from './present-transcript.ts'
 import { insertTranscript, readAgentName, type TranscriptRow } from './transcript-store.ts'
 
 type Body = BodyOf<typeof transcripts.saveTranscript>
-type Written = Pick<TranscriptRow, 'sidekick' | 'content' | 'source' | 'conversationId'>
+type NewTranscript = Pick<TranscriptRow, 'sidekick' | 'content' | 'source' | 'conversationId'>
 
 /** Saves a conversation as it is now, or a text. Runs once per key. Refuses a text without a word. */
 export function saveTranscript(
@@ -45,7 +45,7 @@ async function ofConversation(
   tx: Tx,
   agent: AgentId,
   { conversationId }: Extract<Body, { conversationId: string }>,
-): Promise<Written> {
+): Promise<NewTranscript> {
   const conversation = await readWholeConversation(tx, agent, conversationId)
   if (!conversation) throw new Problem('not_found', m.problems_not_found())
   const names = {
@@ -57,7 +57,7 @@ async function ofConversation(
   return { sidekick: conversation.scope, content, source: 'conversation', conversationId }
 }
 
-function ofText({ sidekick, content, source }: Extract<Body, { content: string }>): Written {
+function ofText({ sidekick, content, source }: Extract<Body, { content: string }>): NewTranscript {
   const kept = content.trim()
   if (!kept)
     throw new Problem('invalid', m.transcripts_empty_content(), {

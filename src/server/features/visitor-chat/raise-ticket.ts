@@ -22,7 +22,7 @@ import { findTicketByKey, insertTicket } from './ticket-store.ts'
 
 export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
 
-type Raised = { id: string; kind: TicketKind; message: string }
+type TicketResult = { id: string; kind: TicketKind; message: string }
 
 /**
  * Stores a visitor's request to a person together with what tells the people who run the server: all or nothing. Its
@@ -32,7 +32,7 @@ export async function raiseTicket(
   deps: Deps,
   { transcript, mode: heldMode, ...wish }: TicketWish,
   once: OnceKey | undefined,
-): Promise<Raised> {
+): Promise<TicketResult> {
   const person = cleanPerson(wish)
   const errors = checkTicket(person)
   if (errors) throw new Problem('invalid', Object.values(errors)[0] ?? '', { errors })

@@ -11,7 +11,7 @@ export const sendWebhooksJob: JobKind = {
   expireSeconds: 120,
 }
 
-type Wanted = { endpointId: string; runAfter?: Date | undefined; singletonKey?: string | undefined }
+type DeliveryRequest = { endpointId: string; runAfter?: Date | undefined; singletonKey?: string | undefined }
 
 /**
  * Has an endpoint's due deliveries sent once the caller's transaction commits; not before `runAfter`, if given. While one with
@@ -21,7 +21,7 @@ export async function enqueueWebhooks(
   tx: JobTransaction,
   { jobs }: Pick<Deps, 'jobs'>,
   agent: AgentId,
-  { endpointId, runAfter, singletonKey }: Wanted,
+  { endpointId, runAfter, singletonKey }: DeliveryRequest,
 ): Promise<void> {
   await jobs.enqueue(
     tx,

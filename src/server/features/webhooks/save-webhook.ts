@@ -24,21 +24,21 @@ import {
   updateEndpoint,
 } from './webhook-store.ts'
 
-type Written = { url: string; description: string; events: readonly WebhookEvent[] }
-type Changes = Partial<Written> & { enabled?: boolean | undefined; password?: string | undefined }
+type WebhookInput = { url: string; description: string; events: readonly WebhookEvent[] }
+type Changes = Partial<WebhookInput> & { enabled?: boolean | undefined; password?: string | undefined }
 type WithSecret = WebhookEndpoint & { secret: string }
-type Saving = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs' | 'accounts'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'webPost' | 'jobs' | 'accounts'>
 /** `address`: from where it is asked for. */
-type Asked = { address: string }
+type WebhookCaller = { address: string }
 
 /**
  * Adds an endpoint for someone who knows the password. The secret is in the answer and can't be read again.
  */
 export async function addWebhook(
-  deps: Saving,
+  deps: UsedDeps,
   agent: AgentId,
-  { password, ...written }: Written & { password: string },
-  { once, address }: Asked & { once: OnceKey | undefined },
+  { password, ...written }: WebhookInput & { password: string },
+  { once, address }: WebhookCaller & { once: OnceKey | undefined },
 ): Promise<WithSecret> {
   await requirePassword(deps, agent, { password, address, errors: endpointFaults(deps, written) })
   const checked = requireEndpoint(deps, written)
@@ -66,10 +66,10 @@ export async function addWebhook(
  * address takes the password, as adding one does: it decides who reads about the agent's leads.
  */
 export async function changeWebhook(
-  deps: Saving,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
-  { enabled, password = '', address, ...changes }: Changes & Asked,
+  { enabled, password = '', address, ...changes }: Changes & WebhookCaller,
 ): Promise<WebhookEndpoint> {
   if (changes.url !== undefined)
     await requireOwner(deps, agent, id, { password, address, errors: endpointFaults(deps, changes) })
@@ -104,10 +104,10 @@ export async function changeWebhook(
  * refused meanwhile.
  */
 export async function rotateWebhook(
-  deps: Saving,
+  deps: UsedDeps,
   agent: AgentId,
   id: string,
-  { password, address }: { password: string } & Asked,
+  { password, address }: { password: string } & WebhookCaller,
 ): Promise<WithSecret> {
   const { db, clock, config } = deps
   await requireOwner(deps, agent, id, { password, address, errors: {} })
@@ -154,7 +154,10 @@ function isSecure(address: string): boolean {
 }
 
 /** The faults of what is given. */
-function endpointFaults({ webPost }: Pick<Deps, 'webPost'>, { url, events }: Partial<Written>): FieldErrors {
+function endpointFaults(
+  { webPost }: Pick<Deps, 'webPost'>,
+  { url, events }: Partial<WebhookInput>,
+): FieldErrors {
   const errors: FieldErrors = {}
   const address = url?.trim()
   if (address === '') errors.url = m.webhooks_url_missing()
@@ -165,7 +168,7 @@ function endpointFaults({ webPost }: Pick<Deps, 'webPost'>, { url, events }: Par
 }
 
 /** The events in their own order, each once. Refuses an address that nothing may be sent to. */
-function requireEndpoint(deps: Pick<Deps, 'webPost'>, written: Written) {
+function requireEndpoint(deps: Pick<Deps, 'webPost'>, written: WebhookInput) {
   const errors = endpointFaults(deps, written)
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   const events = webhookEvents.filter((event) => written.events.includes(event))

@@ -83,10 +83,10 @@ async function write(tx: Tx, agent: AgentId, delivery: DeliveryRow): Promise<Del
 const factsOf = async (tx: Tx, agent: AgentId, { type, entityId }: { type: SentEvent; entityId: string }) =>
   type === testEvent ? { id: entityId } : readFacts(tx, agent, { type, entityId })
 
-type Sending = Turn & { delivery: DeliveryRow; endpoint: EndpointRow }
+type DeliveryAttempt = Turn & { delivery: DeliveryRow; endpoint: EndpointRow }
 
 /** Whether it was delivered. Throws only if the process ends; another then sends it. */
-async function sendOne(deps: Deps, agent: AgentId, sending: Sending): Promise<boolean> {
+async function sendOne(deps: Deps, agent: AgentId, sending: DeliveryAttempt): Promise<boolean> {
   if (!tenantOf(agent).isConnected) {
     await skipDelivery(deps, agent, sending.delivery)
     return true
@@ -101,7 +101,7 @@ async function sendOne(deps: Deps, agent: AgentId, sending: Sending): Promise<bo
 
 async function post(
   { config, clock, webPost }: Deps,
-  { delivery, endpoint, signal }: Sending,
+  { delivery, endpoint, signal }: DeliveryAttempt,
 ): Promise<{ headers: Record<string, string>; answer: Answer }> {
   const at = clock.now()
   const secrets = openSecrets(config.secret, endpoint, at)

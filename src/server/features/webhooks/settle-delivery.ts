@@ -17,7 +17,7 @@ import { type DeliveryRow, giveUpPending, type NewDelivery, updateDelivery } fro
 import { enqueueWebhooks } from './enqueue-webhooks.ts'
 import { type EndpointRow, lockEndpoint, noLease, updateEndpoint } from './webhook-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** `no_secret`: it couldn't be signed, so nothing was sent. */
 export type Answer = PostAnswer | { failure: 'no_secret' }
@@ -25,7 +25,7 @@ export type Answer = PostAnswer | { failure: 'no_secret' }
 type Outcome = { delivery: DeliveryRow; requestHead: string; answer: Answer }
 
 /** Records what became of an attempt, and plans the next. Says whether it was delivered. */
-export function settleDelivery(deps: Needed, agent: AgentId, outcome: Outcome): Promise<boolean> {
+export function settleDelivery(deps: UsedDeps, agent: AgentId, outcome: Outcome): Promise<boolean> {
   const { delivery, answer, requestHead } = outcome
   const { endpointId, attempts } = delivery
   const now = deps.clock.now()
@@ -49,7 +49,7 @@ export function settleDelivery(deps: Needed, agent: AgentId, outcome: Outcome): 
 }
 
 /** In the demo, nothing is sent. */
-export async function skipDelivery({ db }: Needed, agent: AgentId, delivery: DeliveryRow): Promise<void> {
+export async function skipDelivery({ db }: UsedDeps, agent: AgentId, delivery: DeliveryRow): Promise<void> {
   await withTenant(db, agent, async (tx) => {
     await updateDelivery(tx, agent, delivery, {
       state: 'skipped',
@@ -60,13 +60,13 @@ export async function skipDelivery({ db }: Needed, agent: AgentId, delivery: Del
   })
 }
 
-type Failed = { delivery: DeliveryRow; tried: Partial<NewDelivery>; now: Date; isOver: boolean }
+type FailedAttempt = { delivery: DeliveryRow; tried: Partial<NewDelivery>; now: Date; isOver: boolean }
 
 async function planNext(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
-  { delivery, tried, now, isOver }: Failed,
+  { delivery, tried, now, isOver }: FailedAttempt,
 ): Promise<void> {
   const waitMs = isOver ? undefined : waitAfter(delivery.attempts + 1, Math.random())
   const nextAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs)
@@ -77,7 +77,7 @@ async function planNext(
 /** Turns the endpoint off if it is gone, or has failed for days, and tells the agent. */
 async function noteFailure(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { endpoint, isGone, now }: { endpoint: EndpointRow; isGone: boolean; now: Date },
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function noteFailure(
 
 async function turnOff(
   tx: Tx,
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   {
     endpoint,

@@ -12,10 +12,10 @@ import { enqueueWebhooks } from './enqueue-webhooks.ts'
 import { presentDelivery } from './list-webhooks.ts'
 import { findEndpoint } from './webhook-store.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /** Sends a test event, on the same path as any other. */
-export function testWebhook(deps: Needed, agent: AgentId, endpointId: string): Promise<WebhookDelivery> {
+export function testWebhook(deps: UsedDeps, agent: AgentId, endpointId: string): Promise<WebhookDelivery> {
   return sendNow(deps, agent, endpointId, (tx) => {
     const id = uuidv7()
     const eventId = `evt_${id.replaceAll('-', '')}`
@@ -29,7 +29,7 @@ export function testWebhook(deps: Needed, agent: AgentId, endpointId: string): P
 
 /** Sends a delivery again as the same event, so that a receiver who already has it can tell. */
 export function redeliverWebhook(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<WebhookDelivery> {
@@ -44,7 +44,7 @@ export function redeliverWebhook(
 }
 
 function sendNow(
-  deps: Needed,
+  deps: UsedDeps,
   agent: AgentId,
   endpointId: string,
   add: (tx: Tx) => Promise<DeliveryRow | undefined>,

@@ -34,16 +34,16 @@ async function withEndpoint() {
   ).body
   return { agentId, path, id: id as string, secret: secret as string }
 }
-type Added = Awaited<ReturnType<typeof withEndpoint>>
+type AddedEndpoint = Awaited<ReturnType<typeof withEndpoint>>
 
 /** One turn. An endpoint that accepts nothing ends its turn early. */
-const deliver = ({ agentId, id }: Added) =>
+const deliver = ({ agentId, id }: AddedEndpoint) =>
   sendWebhooks(server.deps, agentId, {
     ...{ endpointId: id, lease: randomUUID() },
     signal: new AbortController().signal,
   })
 
-const pendingOf = (endpoints: readonly Added[]) =>
+const pendingOf = (endpoints: readonly AddedEndpoint[]) =>
   server.sql<{ attempts: number; waitMs: number; nextAt: Date | null }>(
     `select attempts, next_at as "nextAt", extract(epoch from next_at - tried_at)::float8 * 1000 as "waitMs"
      from webhook_deliveries where endpoint_id = any ($1) and state = 'pending' order by next_at nulls first`,
@@ -51,7 +51,7 @@ const pendingOf = (endpoints: readonly Added[]) =>
   )
 
 /** Gives each endpoint its turns until nothing is due, moves the clock to when something is, and so on to the end. */
-async function deliverAll(endpoints: readonly Added[]) {
+async function deliverAll(endpoints: readonly AddedEndpoint[]) {
   const waits = { onSchedule: 0, offSchedule: 0 }
   for (;;) {
     const pending = await pendingOf(endpoints)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await receiver?.close()
 })
 
-type Added = Awaited<ReturnType<typeof withEndpoint>>
+type AddedEndpoint = Awaited<ReturnType<typeof withEndpoint>>
 
 /** An agent with an endpoint that wants everything, unless `events` says otherwise. */
 async function withEndpoint(events: readonly string[] = webhookEvents) {
@@ -48,7 +48,10 @@ async function withEndpoint(events: readonly string[] = webhookEvents) {
   return { agent, agentId, path, endpoint, log, secret: endpoint.secret as string }
 }
 
-const deliver = ({ agentId, endpoint }: Pick<Added, 'agentId' | 'endpoint'>, lease: string = randomUUID()) =>
+const deliver = (
+  { agentId, endpoint }: Pick<AddedEndpoint, 'agentId' | 'endpoint'>,
+  lease: string = randomUUID(),
+) =>
   sendWebhooks(server.deps, agentId, {
     ...{ endpointId: endpoint.id, lease },
     signal: new AbortController().signal,
