@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 const script = readFileSync(new URL('../static/agent/worker.js', import.meta.url), 'utf8')
 const origin = 'https://app.example'
 
-type Shown = { title: string; options: { body: string; tag: string; data: { path: string } } }
+type ShownNotice = { title: string; options: { body: string; tag: string; data: { path: string } } }
 type Window = { url: string; focused?: boolean }
 
 /** The worker in a browser with these windows. */
 function startWorker(windows: Window[] = []) {
   const listeners = new Map<string, (event: object) => void>()
-  const shown: Shown[] = []
+  const shown: ShownNotice[] = []
   const did: string[] = []
   const posted: { path: string; body: unknown }[] = []
   const opened = windows.map((window) => ({
@@ -23,7 +23,7 @@ function startWorker(windows: Window[] = []) {
     location: new URL('/agent/worker.js', origin),
     skipWaiting: async () => undefined,
     registration: {
-      showNotification: async (title: string, options: Shown['options']) =>
+      showNotification: async (title: string, options: ShownNotice['options']) =>
         void shown.push({ title, options }),
       pushManager: { subscribe: async () => aSubscription('/again') },
     },

@@ -7,9 +7,9 @@ type AnyEndpoint = Api[keyof Api]
 /** Every route in the contract, such as `'GET /api/leads/{id}'`. */
 export type CallRoute = AnyEndpoint['route']
 
-type At<R extends CallRoute> = Extract<AnyEndpoint, { route: R }>
+type EndpointAt<R extends CallRoute> = Extract<AnyEndpoint, { route: R }>
 type SchemaAt<R extends CallRoute, Part extends string> =
-  At<R> extends Record<Part, infer S extends z.ZodType> ? S : z.ZodType<undefined, undefined>
+  EndpointAt<R> extends Record<Part, infer S extends z.ZodType> ? S : z.ZodType<undefined, undefined>
 
 /** The route's response. */
 export type Answer<R extends CallRoute> = z.output<SchemaAt<R, 'answer'>>
@@ -26,8 +26,8 @@ export type CallQuery<R extends CallRoute> = Query<
 >
 
 /** An input the contract defines, optional if all of its parts are. */
-type Given<R extends CallRoute, Part extends string, T> =
-  At<R> extends Record<Part, z.ZodType>
+type InputPart<R extends CallRoute, Part extends string, T> =
+  EndpointAt<R> extends Record<Part, z.ZodType>
     ? Partial<T> extends T
       ? { [K in Part]?: T }
       : { [K in Part]: T }
@@ -35,14 +35,14 @@ type Given<R extends CallRoute, Part extends string, T> =
 
 /** The body is JSON as in the contract, or for uploads a form or the file itself. */
 type GivenBody<R extends CallRoute> =
-  At<R> extends { kind: 'upload' } ? { body: FormData | Blob } : Given<R, 'body', CallBody<R>>
+  EndpointAt<R> extends { kind: 'upload' } ? { body: FormData | Blob } : InputPart<R, 'body', CallBody<R>>
 
-export type CallInput<R extends CallRoute> = Given<R, 'params', CallParams<R>> &
-  Given<R, 'query', CallQuery<R>> &
+export type CallInput<R extends CallRoute> = InputPart<R, 'params', CallParams<R>> &
+  InputPart<R, 'query', CallQuery<R>> &
   GivenBody<R> &
   Omit<RequestOptions, 'params' | 'query' | 'body'>
 
-type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
+type OptionalInput<T> = Partial<T> extends T ? [input?: T] : [input: T]
 
 /**
  * Calls the API by contract: `call('POST /api/leads/{id}/score', { params: { id } })`. Throws a `ProblemError` for
@@ -50,7 +50,7 @@ type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
  */
 export async function call<R extends CallRoute>(
   route: R,
-  ...[input]: Rest<CallInput<R>>
+  ...[input]: OptionalInput<CallInput<R>>
 ): Promise<Answer<R>> {
   return (await request(route, input)) as Answer<R>
 }

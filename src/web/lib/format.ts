@@ -15,10 +15,10 @@ export function formatPrice(dollars: number, { cents = false } = {}): string {
 
 export const formatCount = (count: number) => new Intl.NumberFormat(locale).format(count)
 
-type When = { timeZone: string; now: Date; withZone?: boolean }
+type DateOptions = { timeZone: string; now: Date; withZone?: boolean }
 
 /** `3:00 PM`, or `3:00 PM EST` with its zone. */
-export const formatTime = (instant: string, { timeZone, withZone }: Omit<When, 'now'>) =>
+export const formatTime = (instant: string, { timeZone, withZone }: Omit<DateOptions, 'now'>) =>
   new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
@@ -27,7 +27,7 @@ export const formatTime = (instant: string, { timeZone, withZone }: Omit<When, '
   }).format(new Date(instant))
 
 /** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Nov 21`, with the year if it is a different one. */
-export function formatDayInWords(instant: string, { timeZone, now }: When): string {
+export function formatDayInWords(instant: string, { timeZone, now }: DateOptions): string {
   const day = dayIn(new Date(instant), timeZone)
   const today = dayIn(now, timeZone)
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
@@ -39,7 +39,7 @@ export function formatDayInWords(instant: string, { timeZone, now }: When): stri
 }
 
 /** `Today, 3:00 PM`. `withZone` adds `EST` where the zone could be unclear. */
-export const formatWhen = (instant: string, when: When) =>
+export const formatWhen = (instant: string, when: DateOptions) =>
   `${formatDayInWords(instant, when)}, ${formatTime(instant, when)}`
 
 /** `1:05`: minutes and seconds, as a call's length is written. */

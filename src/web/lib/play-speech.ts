@@ -1,12 +1,12 @@
 /** How speaking ended. `failed`: this browser can't. */
-export type Played = 'ended' | 'stopped' | 'failed'
+export type PlayResult = 'ended' | 'stopped' | 'failed'
 
 /** Plays a sound until its end, or until the signal stops it. */
-export function playSound(player: HTMLAudioElement, sound: Blob, signal: AbortSignal): Promise<Played> {
+export function playSound(player: HTMLAudioElement, sound: Blob, signal: AbortSignal): Promise<PlayResult> {
   if (signal.aborted) return Promise.resolve('stopped')
   const address = URL.createObjectURL(sound)
   let stop: () => void = () => undefined
-  const ended = new Promise<Played>((resolve) => {
+  const ended = new Promise<PlayResult>((resolve) => {
     stop = () => {
       player.pause()
       resolve('stopped')
@@ -28,13 +28,13 @@ export function playSound(player: HTMLAudioElement, sound: Blob, signal: AbortSi
 const longestMs = (text: string) => 4_000 + text.length * 150
 
 /** In the browser's own voice. The parts one after the other: browsers cut off what is long. */
-export function speakByBrowser(parts: readonly string[], signal: AbortSignal): Promise<Played> {
+export function speakByBrowser(parts: readonly string[], signal: AbortSignal): Promise<PlayResult> {
   const { speechSynthesis: voice } = globalThis
   if (!voice) return Promise.resolve('failed')
   if (signal.aborted) return Promise.resolve('stopped')
   let stop: () => void = () => undefined
   let watch: ReturnType<typeof setTimeout> | undefined
-  const spoken = new Promise<Played>((resolve) => {
+  const spoken = new Promise<PlayResult>((resolve) => {
     stop = () => {
       voice.cancel()
       resolve('stopped')

@@ -4,13 +4,13 @@ import { type RequestOptions, request } from './request.ts'
 
 type ReadRoute = Extract<CallRoute, `GET ${string}`>
 type Input<R extends CallRoute> = Omit<CallInput<R>, 'signal' | 'idempotencyKey' | 'body'>
-type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
+type OptionalInput<T> = Partial<T> extends T ? [input?: T] : [input: T]
 
 /** A key is the route and its input, so a live change can find what it makes stale. */
 export const queryKey = (route: ReadRoute, input?: object) => [route, input ?? {}] as const
 
 /** Options for `useQuery`: `useQuery(reads('GET /api/leads/{id}', { params: { id } }))`. */
-export const reads = <R extends ReadRoute>(route: R, ...[input]: Rest<Input<R>>) =>
+export const reads = <R extends ReadRoute>(route: R, ...[input]: OptionalInput<Input<R>>) =>
   queryOptions<Answer<R>>({
     queryKey: queryKey(route, input),
     queryFn: async ({ signal }) =>
@@ -20,7 +20,7 @@ export const reads = <R extends ReadRoute>(route: R, ...[input]: Rest<Input<R>>)
 type PagedRoute = { [R in ReadRoute]: Answer<R> extends { nextCursor: string | null } ? R : never }[ReadRoute]
 
 /** Options for `useInfiniteQuery` over a list with cursors. */
-export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Input<R>>) => {
+export const readsPages = <R extends PagedRoute>(route: R, ...[input]: OptionalInput<Input<R>>) => {
   const { query, ...rest } = (input ?? {}) as { query?: object }
   return infiniteQueryOptions({
     queryKey: [...queryKey(route, input), 'pages'] as const,

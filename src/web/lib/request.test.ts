@@ -5,11 +5,11 @@ import { ProblemError } from './problem-error.ts'
 import { problemText } from './problem-text.ts'
 import { listenToAnswers, listenToRefusals, open, request } from './request.ts'
 
-type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
+type SeenRequest = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
 let server: Server
-let seen: Seen
-let all: Seen[] = []
+let seen: SeenRequest
+let all: SeenRequest[] = []
 let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { queryKey } from './queries.ts'
 
 export type ListingChoice = { id: string; title: string }
-type Listed = ListingChoice & { isForSale: boolean }
+type ListedChoice = ListingChoice & { isForSale: boolean }
 
 /** The agent's listings by name, newest first, to choose from; with `isWanted` false none is read. */
 export const useListingChoices = ({ isWanted = true }: { isWanted?: boolean } = {}) =>
@@ -22,8 +22,8 @@ export function useHomeOptions(isWanted: boolean): { value: string; label: strin
   )
 }
 
-async function readChoices(signal: AbortSignal): Promise<Listed[]> {
-  const choices: Listed[] = []
+async function readChoices(signal: AbortSignal): Promise<ListedChoice[]> {
+  const choices: ListedChoice[] = []
   let cursor: string | undefined
   do {
     const page = await call('GET /api/listings', { query: { limit: 100, cursor }, signal })

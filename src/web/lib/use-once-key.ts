@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from './use-draft.ts'
 
-type Sent = { text: string; key: string }
+type SentRequest = { text: string; key: string }
 
 /**
  * Keys for sending: the same content gets the same key until `done` is called, so a lost answer doesn't create two.
@@ -11,11 +11,11 @@ type Sent = { text: string; key: string }
 export function useOnceKey(draft?: string) {
   const [once] = useState(() => {
     const place = draft && `${draft}:sent`
-    let last: Sent | undefined
+    let last: SentRequest | undefined
     return {
       of(body: object): string {
         const text = JSON.stringify(body)
-        const before = (place && readDraft<Sent>(place)) || last
+        const before = (place && readDraft<SentRequest>(place)) || last
         last = before?.text === text ? before : { text, key: crypto.randomUUID() }
         if (place) keepDraft(place, last)
         return last.key

@@ -37,7 +37,7 @@ const EnrollDialog = lazyPart(() =>
   import('#web/features/sequences/enroll-dialog.tsx').then((part) => part.EnrollDialog),
 )
 
-type Opened =
+type OpenDialog =
   | { dialog: 'sequence-templates' | 'email-templates' }
   | { dialog: 'analytics'; id: string }
   | { dialog: 'calendar'; sequence: Sequence; activates: boolean }
@@ -101,7 +101,7 @@ type TabsOf = {
   /** Only the follow-ups that need the agent are listed. */
   onlyWaiting: boolean
   edit: (id: string) => void
-  open: (opened: Opened) => void
+  open: (opened: OpenDialog) => void
 }
 
 const followUpsIn = (query: URLSearchParams) => ({
@@ -162,14 +162,20 @@ const tabsOf = ({ slug, timeZone, followUp, onlyWaiting, edit, open }: TabsOf): 
   },
 ]
 
-type Shown = ReturnType<typeof useAgent>['shown']
-const pick = ({ name, title, company, phone, email }: Shown) => ({ name, title, company, phone, email })
+type ShownScreens = ReturnType<typeof useAgent>['shown']
+const pick = ({ name, title, company, phone, email }: ShownScreens) => ({
+  name,
+  title,
+  company,
+  phone,
+  email,
+})
 
 const analyticsEvent = 'openSequenceAnalytics'
 
 /** The open dialog, which closes with its tab. Any part of the page may ask for a sequence's analytics by an event. */
 function useOpened(tab: string) {
-  const state = useState<Opened>()
+  const state = useState<OpenDialog>()
   const [, setOpened] = state
   const [openedOn, setOpenedOn] = useState(tab)
   if (openedOn !== tab) {
@@ -188,9 +194,9 @@ function useOpened(tab: string) {
 }
 
 type DialogsProps = {
-  opened: Opened | undefined
+  opened: OpenDialog | undefined
   agent: ReturnType<typeof pick> & { timeZone: string }
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
   onClose: () => void
 }
 

@@ -61,7 +61,7 @@ export function LeadPage() {
   return <LeadScreen key={id} lead={data} />
 }
 
-type Opened = 'edit' | 'schedule' | 'sequence'
+type OpenDialog = 'edit' | 'schedule' | 'sequence'
 
 function LeadScreen({ lead }: { lead: Lead }) {
   const agent = useAgent()
@@ -109,7 +109,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
 /** The open dialog. The address may open the schedule. */
 function useOpened() {
   const asked = useQueryParams().get('schedule')
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   // Once the address has opened the dialog, a reload should not open it again.
   useEffect(() => {
     if (!asked) return
@@ -123,7 +123,7 @@ type LeadActionsProps = {
   lead: Lead
   slug: string
   onContact: (tab: ContactTab) => void
-  onOpen: (dialog: Opened) => void
+  onOpen: (dialog: OpenDialog) => void
 }
 
 function LeadActions({ lead, slug, onContact, onOpen }: LeadActionsProps) {

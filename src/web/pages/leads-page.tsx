@@ -25,9 +25,9 @@ const EnrollDialog = lazyPart(() =>
 )
 
 /** Leads of the list, and how they are no longer selected there. */
-type Selected = { leads: readonly Person[]; clear: () => void }
+type SelectedLeads = { leads: readonly Person[]; clear: () => void }
 
-type Opened = 'lead' | 'appointment'
+type OpenDialog = 'lead' | 'appointment'
 
 /** Leads, appointments and scores, each in a tab. The tab and its filters are in the address. */
 export function LeadsPage() {
@@ -35,7 +35,7 @@ export function LeadsPage() {
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
   const { opened, open, close } = useOpened()
-  const [enrolled, setEnrolled] = useState<Selected>()
+  const [enrolled, setEnrolled] = useState<SelectedLeads>()
   usePageTitle(m.shell_nav_leads())
   return (
     <>
@@ -78,7 +78,7 @@ export function LeadsPage() {
 /** The open dialog. The address may open one. */
 function useOpened() {
   const asked = useQueryParams().get('add')
-  const [chosen, setChosen] = useState<Opened>()
+  const [chosen, setChosen] = useState<OpenDialog>()
   const opened = chosen ?? (asked === 'lead' || asked === 'appointment' ? asked : undefined)
   const close = () => {
     setChosen(undefined)
@@ -87,7 +87,7 @@ function useOpened() {
   return { opened, open: setChosen, close }
 }
 
-type Open = (dialog: Opened) => void
+type Open = (dialog: OpenDialog) => void
 
 const AddButtons = ({ onOpen }: { onOpen: Open }) => (
   <>
@@ -109,9 +109,13 @@ const AddButtons = ({ onOpen }: { onOpen: Open }) => (
 
 type Agent = { slug: string; timeZone: string }
 
-type Acts = { open: Open; enroll: (selected: Selected) => void }
+type LeadsActions = { open: Open; enroll: (selected: SelectedLeads) => void }
 
-const tabsOf = ({ slug, timeZone }: Agent, figures: Figures | undefined, { open, enroll }: Acts): Tab[] => [
+const tabsOf = (
+  { slug, timeZone }: Agent,
+  figures: Figures | undefined,
+  { open, enroll }: LeadsActions,
+): Tab[] => [
   {
     id: 'leads',
     label: m.leads_tab_leads(),

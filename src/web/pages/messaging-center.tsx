@@ -21,7 +21,7 @@ import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type Opened =
+type CenterDialog =
   | { dialog: 'write'; start?: Partial<MessageDraft> }
   | { dialog: 'edit'; message: Message }
   | { dialog: 'template'; id: string | undefined }
@@ -31,7 +31,7 @@ const first = 'quick'
 /** Notifications to try, messages to leads with their templates and schedule, and what was sent. The tab is in the address. */
 export function MessagingCenter() {
   const query = useQueryParams()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<CenterDialog>()
   const go = (view: string) => changeQueryParams({ view: view === first ? '' : view, opened: '' })
   return (
     <>
@@ -47,7 +47,7 @@ export function MessagingCenter() {
   )
 }
 
-function useTabs(notification: string | null, open: (opened: Opened) => void): Tab[] {
+function useTabs(notification: string | null, open: (opened: CenterDialog) => void): Tab[] {
   const { slug, id, timeZone } = useAgent()
   const settings = (tab: 'notifications') => paths.settings(slug, { tab })
   return [
@@ -95,7 +95,7 @@ function useTabs(notification: string | null, open: (opened: Opened) => void): T
 }
 
 /** One that is deleted can be brought back. */
-function Templates({ open }: { open: (opened: Opened) => void }) {
+function Templates({ open }: { open: (opened: CenterDialog) => void }) {
   const restore = useRestoreTemplate()
   const remove = useDeleteTemplate((undoId) =>
     showToast({
@@ -115,8 +115,8 @@ function Templates({ open }: { open: (opened: Opened) => void }) {
 }
 
 type OpenDialogProps = {
-  opened: Opened
-  onOpen: (opened: Opened | undefined) => void
+  opened: CenterDialog
+  onOpen: (opened: CenterDialog | undefined) => void
   onGo: (view: string) => void
 }
 

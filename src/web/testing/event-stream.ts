@@ -1,7 +1,7 @@
-type Ask = (path: string, init: RequestInit) => Promise<Response>
+type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
 /** The page's EventSource, over `ask`, because Node has none. Once cut off, it stays closed. */
-export function eventStreamOver(ask: Ask) {
+export function eventStreamOver(ask: SendRequest) {
   return class EventStream extends EventTarget {
     static readonly CLOSED = 2
     readyState = 0

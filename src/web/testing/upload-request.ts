@@ -1,7 +1,7 @@
-type Ask = (path: string, init: RequestInit) => Promise<Response>
+type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
 /** The page's XMLHttpRequest, over `ask`, as far as uploads use it: happy-dom's own has none of the person's cookies. */
-export function uploadRequestOver(ask: Ask) {
+export function uploadRequestOver(ask: SendRequest) {
   return class UploadRequest extends window.EventTarget {
     readonly upload = new window.EventTarget()
     responseType = ''

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-type Look = {
+type ButtonLook = {
   /** One `primary` per screen: it is the light. */
   variant?: ButtonVariant
   size?: Size
@@ -27,7 +27,7 @@ const sizes: Record<Size, string> = {
   lg: 'min-h-12 gap-2 px-6 text-base',
 }
 
-const buttonClasses = ({ variant = 'secondary', size = 'md', full }: Look, className?: string) =>
+const buttonClasses = ({ variant = 'secondary', size = 'md', full }: ButtonLook, className?: string) =>
   joinClasses(
     'inline-flex items-center justify-center rounded-md py-1 font-semibold text-center transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
@@ -38,7 +38,7 @@ const buttonClasses = ({ variant = 'secondary', size = 'md', full }: Look, class
   )
 
 export type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonLook & {
     /** Work is in progress: the button can't be pressed again, and keeps its place and its focus. */
     busy?: boolean
   }
@@ -69,7 +69,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = ComponentProps<'a'> & Look & { href: string }
+export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string }
 
 /** A link that looks like a button, for going somewhere rather than doing something. */
 export function ButtonLink({ variant, size, icon, full, className, children, ...rest }: ButtonLinkProps) {

@@ -121,7 +121,7 @@ test('an agent who returns after the session has ended reads that it has, and a 
   await screen.findByText(ended)
 })
 
-type Typing = {
+type FormCase = {
   form: string
   address: (slug: string, homeId: string) => string
   typed: Record<string, string>
@@ -129,7 +129,7 @@ type Typing = {
   saved: string
 }
 
-test.each<Typing>([
+test.each<FormCase>([
   {
     form: 'a home is edited',
     address: (slug, homeId) => paths.editListing(slug, homeId),

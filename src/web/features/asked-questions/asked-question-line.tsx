@@ -18,10 +18,10 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type Asked = Answer<'GET /api/asked-questions'>['items'][number]
+type AskedQuestion = Answer<'GET /api/asked-questions'>['items'][number]
 
 /** One question, who asked it, and one line that answers all of them. With `slug`, it names its home. */
-export function AskedQuestionLine({ asked, slug }: { asked: Asked; slug: string | undefined }) {
+export function AskedQuestionLine({ asked, slug }: { asked: AskedQuestion; slug: string | undefined }) {
   const { id, question } = asked
   const { draft, change, forget } = useDraft(`asked:${id}`, { answer: '' })
   const { answer, dismiss } = useSettling(id)
@@ -72,7 +72,7 @@ export function AskedQuestionLine({ asked, slug }: { asked: Asked; slug: string 
   )
 }
 
-function About({ asked, slug }: { asked: Asked; slug: string | undefined }) {
+function About({ asked, slug }: { asked: AskedQuestion; slug: string | undefined }) {
   const { buyers, firstAskedAt, listingId, listingTitle, wordings, isUnhelpful } = asked
   const count = buyers === 1 ? m.asked_one_buyer() : m.asked_buyers({ count: buyers })
   return (
@@ -97,7 +97,7 @@ function About({ asked, slug }: { asked: Asked; slug: string | undefined }) {
 }
 
 /** What is passed along happens even if the line is gone by then. */
-type Answering = { words: string; onAnswered: () => void }
+type AnswerOptions = { words: string; onAnswered: () => void }
 
 /** Answers a question, or dismisses it, which can be undone. */
 function useSettling(id: string) {
@@ -105,7 +105,7 @@ function useSettling(id: string) {
   const once = useOnceKey()
   const refresh = () => makeStale(client, [...staleReads.question, ...staleReads.knowledge])
   const answer = useMutation({
-    mutationFn: ({ words }: Answering) => {
+    mutationFn: ({ words }: AnswerOptions) => {
       const body = { answer: words }
       return call('POST /api/asked-questions/{id}/answer', {
         params: { id },

@@ -48,14 +48,15 @@ export function RecordDialog({ lead, state, onClose, onRecorded }: RecordDialogP
   )
 }
 
-type Told = { state: ConsentState; words: string }
+type ConsentWords = { state: ConsentState; words: string }
 
 const draftKey = (leadId: string, state: ConsentState) => `consent:${state}:${leadId}`
 
 function useRecord(leadId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Told) => call('POST /api/leads/{id}/consents', { params: { id: leadId }, body }),
+    mutationFn: (body: ConsentWords) =>
+      call('POST /api/leads/{id}/consents', { params: { id: leadId }, body }),
     onSuccess: (consents, { state }) => {
       client.setQueryData(
         reads('GET /api/leads/{id}/consents', { params: { id: leadId } }).queryKey,

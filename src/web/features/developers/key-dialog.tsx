@@ -15,13 +15,13 @@ import { useAddKey } from './developer-calls.ts'
 import { OwnPassword } from './own-password.tsx'
 
 /** An empty `days` means that it never expires. */
-type Words = { name: string; scopes: ApiScope[]; days: string; password: string }
+type KeyValues = { name: string; scopes: ApiScope[]; days: string; password: string }
 
 /** Creates a key. `onClose` gets it. */
 export function KeyDialog({ onClose }: { onClose: (key?: string) => void }) {
   const formId = useId()
   const add = useAddKey()
-  const [words, setWords] = useState<Words>({ name: '', scopes: [], days: '90', password: '' })
+  const [words, setWords] = useState<KeyValues>({ name: '', scopes: [], days: '90', password: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
@@ -53,7 +53,7 @@ export function KeyDialog({ onClose }: { onClose: (key?: string) => void }) {
   )
 }
 
-type FieldsProps = { words: Words; error: Error | null; onChange: (changes: Partial<Words>) => void }
+type FieldsProps = { words: KeyValues; error: Error | null; onChange: (changes: Partial<KeyValues>) => void }
 
 function Fields({ words, error, onChange }: FieldsProps) {
   const errors = error instanceof ProblemError ? error.errors : {}

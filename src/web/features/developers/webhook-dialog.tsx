@@ -25,12 +25,12 @@ type WebhookDialogProps = {
   onClose: (secret?: string) => void
 }
 
-type Words = { url: string; description: string; events: WebhookEvent[]; password: string }
+type WebhookValues = { url: string; description: string; events: WebhookEvent[]; password: string }
 
 /** Adds or edits an endpoint. */
 export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
   const formId = useId()
-  const [words, setWords] = useState<Words>({
+  const [words, setWords] = useState<WebhookValues>({
     url: endpoint?.url ?? '',
     description: endpoint?.description ?? '',
     events: endpoint?.events ?? [...webhookEvents],
@@ -67,18 +67,21 @@ export function WebhookDialog({ endpoint, onClose }: WebhookDialogProps) {
 /** Adding an endpoint takes the password, and so does another address: then right below it. The demo has none. */
 type PasswordPlace = 'at the end' | 'below the address'
 
-const isMoved = ({ url }: Words, endpoint: WebhookEndpoint) => url.trim() !== endpoint.url
+const isMoved = ({ url }: WebhookValues, endpoint: WebhookEndpoint) => url.trim() !== endpoint.url
 
-function passwordPlace(words: Words, endpoint: WebhookEndpoint | undefined): PasswordPlace | undefined {
+function passwordPlace(
+  words: WebhookValues,
+  endpoint: WebhookEndpoint | undefined,
+): PasswordPlace | undefined {
   if (!endpoint) return 'at the end'
   return isMoved(words, endpoint) ? 'below the address' : undefined
 }
 
 type FieldsProps = {
-  words: Words
+  words: WebhookValues
   error: Error | null
   asksPassword: PasswordPlace | undefined
-  onChange: (changes: Partial<Words>) => void
+  onChange: (changes: Partial<WebhookValues>) => void
 }
 
 function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
@@ -132,7 +135,11 @@ function Fields({ words, error, asksPassword, onChange }: FieldsProps) {
   )
 }
 
-function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose: (secret?: string) => void) {
+function useSubmit(
+  words: WebhookValues,
+  endpoint: WebhookEndpoint | undefined,
+  onClose: (secret?: string) => void,
+) {
   const once = useOnceKey()
   const add = useAddWebhook()
   const change = useChangeWebhook(endpoint?.id ?? '', { isForm: true })
@@ -152,7 +159,7 @@ function useSubmit(words: Words, endpoint: WebhookEndpoint | undefined, onClose:
 }
 
 /** The address and the password go together: without another address, neither is sent. */
-function changesOf(words: Words, endpoint: WebhookEndpoint) {
+function changesOf(words: WebhookValues, endpoint: WebhookEndpoint) {
   const { url: _, password: __, ...rest } = words
   return isMoved(words, endpoint) ? words : rest
 }

@@ -13,10 +13,10 @@ import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 
-type Of = { name: string; company: string; timeZone: string }
+type FindingsOwner = { name: string; company: string; timeZone: string }
 
 /** What the fair-housing check blocked or advised against. On paper, it stands alone. */
-export function FairHousingList({ me: { name, company, timeZone } }: { me: Of }) {
+export function FairHousingList({ me: { name, company, timeZone } }: { me: FindingsOwner }) {
   const list = useInfiniteQuery(readsPages('GET /api/fair-housing-records', { query: { limit: 100 } }))
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const agent = [name, company].filter(Boolean).join(', ')

@@ -14,7 +14,7 @@ import { QuoteList } from '#web/ui/quote-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useApproveDraft, useRewriteDraft, useSkipDraft } from './followup-calls.ts'
-import { LeftWords, type Words, wordsKey } from './left-words.tsx'
+import { LeftWords, type LetterWords, wordsKey } from './left-words.tsx'
 
 type DraftCardProps = { run: FollowUpDetail; draft: FollowUpDraft }
 
@@ -34,10 +34,10 @@ export function DraftCard({ run, draft }: DraftCardProps) {
 /** What the agent has typed, and what they can do with it. */
 function useDecision({ run, draft }: DraftCardProps) {
   const written = { subject: draft.subject, text: draft.text }
-  const words = useDraft<Words>(wordsKey(run.id, draft.version), written)
+  const words = useDraft<LetterWords>(wordsKey(run.id, draft.version), written)
   const approve = useApproveDraft(run.id, words.forget)
   const rewrite = useRewriteDraft(run.id, words.forget)
-  const errors = errorsAtFields<Words>(approve.error, ['subject', 'text'])
+  const errors = errorsAtFields<LetterWords>(approve.error, ['subject', 'text'])
   const isSaid = errors.subject !== undefined || errors.text !== undefined
   return {
     ...{ words, errors },

@@ -11,10 +11,10 @@ export const statusLooks: Record<RunStatus, { tone: Tone; label: () => string }>
   cancelled: { tone: 'danger', label: m.funnel_status_cancelled },
 }
 
-type Needing = Pick<FollowUp, 'status' | 'needsApproval' | 'hasFailed' | 'tasksDue'>
+type AttentionFacts = Pick<FollowUp, 'status' | 'needsApproval' | 'hasFailed' | 'tasksDue'>
 
 /** What a follow-up needs of the agent; if nothing, or if it is canceled, its status. */
-export function badgeOf({ status, needsApproval, hasFailed, tasksDue }: Needing): {
+export function badgeOf({ status, needsApproval, hasFailed, tasksDue }: AttentionFacts): {
   tone: Tone
   label: string
 } {

@@ -4,12 +4,12 @@ import { forgetDraft, readDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export type Words = { subject: string; text: string }
+export type LetterWords = { subject: string; text: string }
 
 /** Under which the words typed into one version of a follow-up's draft are kept. */
 export const wordsKey = (followupId: string, version: number) => `ai-email:${followupId}:${version}`
 
-type LeftWordsProps = { followupId: string; version: number; onUse: (words: Words) => void }
+type LeftWordsProps = { followupId: string; version: number; onUse: (words: LetterWords) => void }
 
 /** Offers back what was typed here into an earlier version, which another tab or device has replaced meanwhile. */
 export function LeftWords({ followupId, version, onUse }: LeftWordsProps) {
@@ -41,7 +41,7 @@ export function LeftWords({ followupId, version, onUse }: LeftWordsProps) {
 function findLeft(followupId: string, version: number) {
   for (let earlier = version - 1; earlier > 0; earlier -= 1) {
     const key = wordsKey(followupId, earlier)
-    const words = readDraft<Words>(key)
+    const words = readDraft<LetterWords>(key)
     if (words) return { key, words }
   }
   return undefined

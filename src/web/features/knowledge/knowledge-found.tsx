@@ -12,7 +12,7 @@ import { FileFacts, UsedByBadge } from './file-facts.tsx'
 import { PlaceBadge } from './knowledge-rows.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-type Found = Answer<'GET /api/knowledge/search'>['items'][number]
+type KnowledgeMatch = Answer<'GET /api/knowledge/search'>['items'][number]
 
 type KnowledgeFoundProps = {
   q: string
@@ -49,7 +49,7 @@ export function KnowledgeFound({ q, filter: { listingId }, onClear, onOpen }: Kn
   )
 }
 
-function FoundRow({ found, onOpen }: { found: Found; onOpen: KnowledgeFoundProps['onOpen'] }) {
+function FoundRow({ found, onOpen }: { found: KnowledgeMatch; onOpen: KnowledgeFoundProps['onOpen'] }) {
   const { entry, excerpt, matches, where } = found
   const place = placeInWords(where)
   return (
@@ -78,6 +78,6 @@ function FoundRow({ found, onOpen }: { found: Found; onOpen: KnowledgeFoundProps
   )
 }
 
-function addressOf({ at, matches: [first] }: Found): string {
+function addressOf({ at, matches: [first] }: KnowledgeMatch): string {
   return at === null || !first ? '' : `${at + first.from}-${at + first.to}`
 }

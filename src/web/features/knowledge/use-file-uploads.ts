@@ -6,13 +6,13 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
 
-type Place = Omit<CallQuery<'POST /api/knowledge/files'>, 'name' | 'title'>
+type UploadTarget = Omit<CallQuery<'POST /api/knowledge/files'>, 'name' | 'title'>
 
 /** A file on its way. `failure` is why it wasn't taken. */
 export type FileUpload = {
   key: number
   file: File
-  place: Place
+  place: UploadTarget
   state: 'waiting' | 'sending' | 'added' | 'failed'
   failure?: string
 }
@@ -53,7 +53,7 @@ export function useFileUploads() {
   return {
     uploads,
     isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
-    add(files: readonly File[], place: Place) {
+    add(files: readonly File[], place: UploadTarget) {
       const added = files.map(
         (file): FileUpload => ({ key: nextKey.current++, file, place, state: 'waiting' }),
       )

@@ -2,7 +2,7 @@ import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { type ListingChoice, useListingChoices } from '#web/lib/use-listing-choices.ts'
 
-type Known = {
+type PlaceOptions = {
   /** The listing a form was opened for. It is offered before the others have loaded. */
   listing?: ListingChoice | undefined
   /** That listing can stay selected even if it has been deleted. */
@@ -10,7 +10,7 @@ type Known = {
 }
 
 /** The listings that knowledge can be for. An empty `chosen` means all listings. */
-export function usePlaces(chosen: string, { listing, keepsListing }: Known) {
+export function usePlaces(chosen: string, { listing, keepsListing }: PlaceOptions) {
   const { data, error } = useListingChoices()
   const known = listing && { id: listing.id, title: listing.title || m.knowledge_one_listing() }
   const fallback = chosen

@@ -12,9 +12,9 @@ const onSort = (by: LeadSort) => () => changeQueryParams({ sort: by === 'date' ?
 
 export type Selection = { has: (id: string) => boolean; toggle: (row: LeadRow) => void }
 
-type Shown = { slug: string; timeZone: string; sort: LeadSort; selection: Selection }
+type ColumnOptions = { slug: string; timeZone: string; sort: LeadSort; selection: Selection }
 
-export function leadColumns({ slug, timeZone, sort, selection }: Shown): Column<LeadRow>[] {
+export function leadColumns({ slug, timeZone, sort, selection }: ColumnOptions): Column<LeadRow>[] {
   const now = new Date()
   return [
     {

@@ -5,11 +5,15 @@ import { m } from '#text'
 import { appBodyOf } from './listing-app-values.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'
 
-type Saved = Pick<Listing, 'id' | 'slug' | 'status' | 'priceHistory'>
-const unsaved: Saved = { id: '', slug: '', status: 'Draft', priceHistory: [] }
+type SavedListing = Pick<Listing, 'id' | 'slug' | 'status' | 'priceHistory'>
+const unsaved: SavedListing = { id: '', slug: '', status: 'Draft', priceHistory: [] }
 
 /** What buyers would see if the form were published now. */
-export function previewOf(values: ListingValues, agent: Profile, saved: Saved = unsaved): PublicListing {
+export function previewOf(
+  values: ListingValues,
+  agent: Profile,
+  saved: SavedListing = unsaved,
+): PublicListing {
   const body = bodyOf(values)
   return {
     id: saved.id,

@@ -15,9 +15,9 @@ import { bodyOf, type ListingValues } from './listing-form-values.ts'
 import { adviceIn } from './publish-anyway-dialog.tsx'
 import type { useListingForm } from './use-listing-form.ts'
 
-type Saving = 'save' | 'publish'
+type SaveMode = 'save' | 'publish'
 /** What the agent was asked, and wants nonetheless. */
-type Insisting = { overNewer?: boolean; againstAdvice?: boolean }
+type SaveOverrides = { overNewer?: boolean; againstAdvice?: boolean }
 type ListingForm = ReturnType<typeof useListingForm>
 
 /** A save unchanged since it was last sent has the same key, so a lost answer doesn't create a second listing. */
@@ -34,12 +34,12 @@ function useOnceKey() {
 export function useSaveListing(listing: ListingForm, slug: string) {
   const client = useQueryClient()
   const { form, base } = listing
-  const [underWay, setUnderWay] = useState<Saving>()
+  const [underWay, setUnderWay] = useState<SaveMode>()
   const [isStale, setStale] = useState(false)
-  const [advised, setAdvised] = useState<{ advice: string[]; saving: Saving }>()
+  const [advised, setAdvised] = useState<{ advice: string[]; saving: SaveMode }>()
   const onceKey = useOnceKey()
 
-  async function send(values: ListingValues, saving: Saving, { overNewer, againstAdvice }: Insisting) {
+  async function send(values: ListingValues, saving: SaveMode, { overNewer, againstAdvice }: SaveOverrides) {
     const go = goingFromHere()
     const status = saving === 'publish' && { status: 'Active' as const }
     const body = { ...bodyOf(values), ...status, ...(againstAdvice && { againstAdvice }) }
@@ -62,7 +62,7 @@ export function useSaveListing(listing: ListingForm, slug: string) {
     }
   }
 
-  async function save(saving: Saving, insisting: Insisting = {}) {
+  async function save(saving: SaveMode, insisting: SaveOverrides = {}) {
     if (underWay) return
     setAdvised(undefined)
     setUnderWay(saving)
@@ -114,10 +114,10 @@ function showFailedSave(error: unknown) {
   if (!isShownAtFields) showProblem(error, saveFailure(error))
 }
 
-type Going = { client: QueryClient; slug: string; key: string }
+type SaveTarget = { client: QueryClient; slug: string; key: string }
 
 /** Shows the new listing in the list right away. If saving fails, the form comes back with all input. */
-async function saveAndGo({ client, slug, key }: Going, listing: ListingForm, values: ListingValues) {
+async function saveAndGo({ client, slug, key }: SaveTarget, listing: ListingForm, values: ListingValues) {
   goTo(paths.listings(slug))
   try {
     const saved = await addListing(client, bodyOf(values), temporaryRow(values), key)

@@ -39,11 +39,11 @@ afterEach(() => {
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { configurable: true, value })
 
-type Shown = { title: string; body: string; path: string }
+type ShownNotice = { title: string; body: string; path: string }
 
 /** This test's browser, in which the person has answered about notifications. What it showed. */
-function browserThat(permission: NotificationPermission): Shown[] {
-  const shown: Shown[] = []
+function browserThat(permission: NotificationPermission): ShownNotice[] {
+  const shown: ShownNotice[] = []
   const registration = {
     active: {},
     pushManager: { getSubscription: async () => null },

@@ -10,10 +10,10 @@ import { makeStale } from '#web/lib/queries.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type Wanted = CallBody<'POST /api/quick-notifications'>
+type NotificationBody = CallBody<'POST /api/quick-notifications'>
 
 /** What keeps this browser from showing a notification of this type; undefined if nothing does. */
-export function whyNotShown(type: Wanted['type']): string | undefined {
+export function whyNotShown(type: NotificationBody['type']): string | undefined {
   if (isDemo) return m.demo_no_push()
   const state = deviceState()
   if (state === 'granted') return undefined
@@ -26,7 +26,7 @@ export function useShowNotification(slug: string) {
   const client = useQueryClient()
   const once = useOnceKey()
   return useMutation({
-    mutationFn: async (body: Wanted) => {
+    mutationFn: async (body: NotificationBody) => {
       const written = await call('POST /api/quick-notifications', { body, idempotencyKey: once.of(body) })
       await show(slug, written)
       return written

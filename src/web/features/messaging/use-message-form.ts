@@ -77,7 +77,7 @@ export function useMessageForm({ message, start, timeZone, onClose, onSent }: Fo
   }
 }
 
-type Saving = Pick<Form, 'message' | 'onSent'> & {
+type SaveInput = Pick<Form, 'message' | 'onSent'> & {
   draft: MessageDraft
   draftKey: string
   forget: () => void
@@ -87,7 +87,7 @@ type Saving = Pick<Form, 'message' | 'onSent'> & {
 }
 
 /** Sends what is typed. What became of the message in another window is the `conflict`, which the agent decides. */
-function useSaving({ message, draft, draftKey, forget, onSent, replace, refuse }: Saving) {
+function useSaving({ message, draft, draftKey, forget, onSent, replace, refuse }: SaveInput) {
   const [version, setVersion] = useState(message?.version)
   const [conflict, setConflict] = useState<Conflict>()
   const send = useSendMessage(message, draftKey)

@@ -15,9 +15,9 @@ import { playTone } from './play-tone.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 type Settings = NotificationSettings['settings']
-type Words = { label: () => string; hint: () => string }
+type SettingTexts = { label: () => string; hint: () => string }
 
-const kindWords: Record<NotificationKind, Words> = {
+const kindWords: Record<NotificationKind, SettingTexts> = {
   newLead: { label: m.notifications_new_lead, hint: m.notifications_new_lead_hint },
   hotLeads: { label: m.notifications_hot_leads, hint: m.notifications_hot_leads_hint },
   propertyInquiries: { label: m.notifications_inquiries, hint: m.notifications_inquiries_hint },

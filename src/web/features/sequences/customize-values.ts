@@ -61,14 +61,14 @@ export const filledFrom = (
   ),
 })
 
-type Known = {
+type ValueSources = {
   agent: FunnelAgent
   workingDays: readonly Weekday[] | undefined
   listing: Listing | undefined
 }
 
 /** What is known without asking: the agent's profile, the days to offer, and a home if one is chosen. */
-export function knownValues({ agent, workingDays = [], listing }: Known, now: Date): VariableValues {
+export function knownValues({ agent, workingDays = [], listing }: ValueSources, now: Date): VariableValues {
   const { timeZone: zone, ...profile } = agent
   return templateValues(
     {

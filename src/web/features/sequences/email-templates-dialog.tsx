@@ -20,12 +20,12 @@ type EmailTemplatesDialogProps = {
   onUse?: (words: EmailWords) => void
 }
 
-type Opened = { customized: EmailTemplate } | { edited: EmailTemplate | undefined }
+type OpenTemplate = { customized: EmailTemplate } | { edited: EmailTemplate | undefined }
 
 /** Emails to start from: found, read, completed, and the agent's own kept. */
 export function EmailTemplatesDialog({ agent, onClose, onUse }: EmailTemplatesDialogProps) {
   const { data, error, refetch } = useEmailTemplates()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenTemplate>()
   const close = () => setOpened(undefined)
   if (opened && 'customized' in opened)
     return <CustomizeDialog template={opened.customized} agent={agent} onBack={close} onUse={onUse} />

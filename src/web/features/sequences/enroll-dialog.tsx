@@ -78,7 +78,7 @@ function useEnrollForm({ sequence, leads, onClose, onEnrolled }: EnrollDialogPro
   const [chosen, setChosen] = useState<readonly Person[]>(leads ?? [])
   const [fault, setFault] = useState<{ sequence?: string; leads?: string }>({})
   const enroll = useEnroll()
-  const [refused, setRefused] = useState<Refused>([])
+  const [refused, setRefused] = useState<RefusedLeads>([])
   const chooseSequence = (id: string) => {
     setSequenceId(id)
     setFault({ ...fault, sequence: undefined })
@@ -117,7 +117,7 @@ function useEnrollForm({ sequence, leads, onClose, onEnrolled }: EnrollDialogPro
   return { sequenceId, chosen, fault, refused, enroll, chooseSequence, chooseLeads, submit, retry }
 }
 
-type Refused = Answer<'POST /api/sequences/{id}/enroll'>['refused']
+type RefusedLeads = Answer<'POST /api/sequences/{id}/enroll'>['refused']
 
 const enrolledText = (count: number) => (count === 1 ? m.funnel_enrolled_one() : m.funnel_enrolled({ count }))
 
@@ -128,7 +128,7 @@ function namesOf(leads: readonly Person[]): string {
 }
 
 type RefusedListProps = Pick<EnrollDialogProps, 'ConsentButton'> & {
-  refused: Refused
+  refused: RefusedLeads
   onRecorded: (leadId: string) => void
 }
 

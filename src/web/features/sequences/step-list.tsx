@@ -74,7 +74,7 @@ export function StepList({ steps, byField, replaced, onChange }: StepListProps) 
   )
 }
 
-type Removed = { id: string; place: number; before: readonly SequenceStep[] }
+type RemovedStep = { id: string; place: number; before: readonly SequenceStep[] }
 
 /** Removes steps, and shows in the last one's place how to bring it back. */
 function useRemoval(
@@ -82,7 +82,7 @@ function useRemoval(
   onChange: (steps: SequenceStep[]) => void,
   say: (text: string) => void,
 ) {
-  const [removed, setRemoved] = useState<Removed>()
+  const [removed, setRemoved] = useState<RemovedStep>()
   const [restoredId, setRestoredId] = useState<string>()
   const isGone = removed !== undefined && !steps.some(({ id }) => id === removed.id)
   const remove = (id: string) => {
@@ -90,7 +90,7 @@ function useRemoval(
     setRestoredId(undefined)
     onChange(withoutStep(steps, id))
   }
-  const undo = ({ id, before, place }: Removed) => {
+  const undo = ({ id, before, place }: RemovedStep) => {
     setRemoved(undefined)
     setRestoredId(id)
     onChange(withStepAgain(steps, before, id))

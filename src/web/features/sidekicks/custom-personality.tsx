@@ -13,17 +13,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export type CustomWords = Pick<Sidekick, 'description' | 'traits'>
-type Typed = CustomWords & {
+type PersonalityValues = CustomWords & {
   /** Not yet among the traits. */
   newTrait: string
 }
 
 type CustomPersonalityProps = {
-  words: Typed
+  words: PersonalityValues
   /** Why what is typed can't be added as a trait. */
   fault: string | undefined
   errors: FormErrors<CustomWords>
-  onChange: (changes: Partial<Typed>) => void
+  onChange: (changes: Partial<PersonalityValues>) => void
 }
 
 export function CustomPersonality({ words, fault, errors, onChange }: CustomPersonalityProps) {

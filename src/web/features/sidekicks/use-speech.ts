@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VoiceId } from '#domain/sidekicks/voices.ts'
 import { m } from '#text'
-import { type Played, playSound, speakByBrowser } from '#web/lib/play-speech.ts'
+import { type PlayResult, playSound, speakByBrowser } from '#web/lib/play-speech.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { open } from '#web/lib/request.ts'
 
-type Spoken = { id: string; text: string; voice: VoiceId }
+type SpokenText = { id: string; text: string; voice: VoiceId }
 
 /**
  * Reads a text aloud: in the server's voice, or else in the browser's. `speaking` is the id of what is being read, and
@@ -22,7 +22,7 @@ export function useSpeech() {
   }, [])
   useEffect(() => stop, [stop])
   const play = useCallback(
-    async ({ id, text, voice }: Spoken) => {
+    async ({ id, text, voice }: SpokenText) => {
       stop()
       const controller = new AbortController()
       current.current = controller
@@ -41,7 +41,10 @@ export function useSpeech() {
 }
 
 /** `failed` if the server has no voice, or the browser can't play it. */
-async function speakByServer(body: { text: string; voice: VoiceId }, signal: AbortSignal): Promise<Played> {
+async function speakByServer(
+  body: { text: string; voice: VoiceId },
+  signal: AbortSignal,
+): Promise<PlayResult> {
   try {
     const answer = await open('POST /api/generate-speech', { body, signal, accept: 'audio/mpeg' })
     return answer.ok ? await playSound(new Audio(), await answer.blob(), signal) : 'failed'

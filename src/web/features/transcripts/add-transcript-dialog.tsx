@@ -18,14 +18,14 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useSaveTranscript } from './transcript-calls.ts'
 
-type Words = { title: string; content: string; sidekick: SidekickId }
+type TranscriptValues = { title: string; content: string; sidekick: SidekickId }
 
-const blank: Words = { title: '', content: '', sidekick: 'agent' }
+const blank: TranscriptValues = { title: '', content: '', sidekick: 'agent' }
 
 /** For what was said elsewhere, such as on the phone. A draft survives a reload. */
 export function AddTranscriptDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const { draft, change, forget, isRestored } = useDraft<Words>('transcript', blank)
+  const { draft, change, forget, isRestored } = useDraft<TranscriptValues>('transcript', blank)
   const { submit, save, fault, forgive } = useSubmit(draft, () => {
     forget()
     onClose()
@@ -63,7 +63,7 @@ export function AddTranscriptDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Saves what was written, once. `onSaved` is called when it is stored. */
-function useSubmit({ title, content, sidekick }: Words, onSaved: () => void) {
+function useSubmit({ title, content, sidekick }: TranscriptValues, onSaved: () => void) {
   const [fault, setFault] = useState<string>()
   const save = useSaveTranscript()
   const once = useOnceKey()
@@ -89,9 +89,9 @@ function useSubmit({ title, content, sidekick }: Words, onSaved: () => void) {
 }
 
 type FieldsProps = {
-  draft: Words
+  draft: TranscriptValues
   errors: Record<string, string>
-  onChange: (changes: Partial<Words>) => void
+  onChange: (changes: Partial<TranscriptValues>) => void
 }
 
 const Fields = ({ draft, errors, onChange }: FieldsProps) => (

@@ -13,7 +13,7 @@ import { handsFreeButton } from './hands-free-button.ts'
 import { liveChat } from './live-chat.ts'
 import { keepContact } from './own-contact.ts'
 import { markReply, offersOf, type ReplyFacts, storedFacts } from './reply-parts.ts'
-import type { Said } from './speaker.ts'
+import type { SpokenReply } from './speaker.ts'
 import { helloOf, saidOf } from './spoken-answer.ts'
 import { unhelpfulButton } from './unhelpful.ts'
 import { type Question, unsentQuestion } from './unsent-question.ts'
@@ -106,7 +106,7 @@ export function createAssistantChat(props: AssistantChatProps) {
  * Empty input is never sent, and nothing is sent while an answer is pending. Returns what can be said aloud; nothing if
  * there is no answer.
  */
-async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promise<Said | undefined> {
+async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promise<SpokenReply | undefined> {
   const text = typed.trim()
   if (text === '' || chat.isPending) return undefined
   chat.panel.suggest([])
@@ -116,7 +116,11 @@ async function putQuestion(chat: Chat, typed: string, isSpoken: boolean): Promis
 }
 
 /** The last message is the question. A retry sends the same messages as the first try, and counts once. */
-async function answer(chat: Chat, question: Question, again?: Chat['said']): Promise<Said | undefined> {
+async function answer(
+  chat: Chat,
+  question: Question,
+  again?: Chat['said'],
+): Promise<SpokenReply | undefined> {
   const { to, kept, panel, said } = chat
   hold(chat, true)
   const words = waiting()
@@ -155,7 +159,7 @@ async function answer(chat: Chat, question: Question, again?: Chat['said']): Pro
 }
 
 /** Unless the chat was closed meanwhile. */
-const sayAloud = async ({ isAttended, panel }: Chat, reply: Said | undefined) => {
+const sayAloud = async ({ isAttended, panel }: Chat, reply: SpokenReply | undefined) => {
   if (reply && isAttended) await panel.speech.say(reply)
 }
 

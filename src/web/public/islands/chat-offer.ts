@@ -83,7 +83,7 @@ function yesOrNotNow(onYes: () => void, onSkip: () => void) {
   return build('div', { class: 'choice' }, yes, skip)
 }
 
-type Person = { name: string; email: string; phone: string; message: string; consent: boolean }
+type ContactValues = { name: string; email: string; phone: string; message: string; consent: boolean }
 
 /** A name, one way to reach the person, and consent. */
 function personFields() {
@@ -104,7 +104,7 @@ function personFields() {
   return {
     rows: [name.row, reach.row, agreement],
     focus: () => name.input.focus(),
-    read(): Person {
+    read(): ContactValues {
       const typed = reach.input.value.trim()
       return {
         name: name.input.value.trim(),
@@ -117,7 +117,7 @@ function personFields() {
   }
 }
 
-function faultsOf(person: Person) {
+function faultsOf(person: ContactValues) {
   const { name = '', email, phone } = checkCapturedLead(person)
   return { name, reach: email ?? phone ?? '', consent: person.consent ? '' : m.leads_consent_required() }
 }

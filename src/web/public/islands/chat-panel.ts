@@ -134,11 +134,11 @@ function questionInput({
   }
 }
 
-type Hearing = { microphone: HTMLElement; hint: HTMLElement; resting: string }
+type MicrophoneParts = { microphone: HTMLElement; hint: HTMLElement; resting: string }
 
 /** The microphone's state is in the button and in words. */
 function hearing(
-  { microphone, hint, resting }: Hearing,
+  { microphone, hint, resting }: MicrophoneParts,
   onQuestion: PanelProps['onQuestion'],
   onListening: (isListening: boolean) => void,
 ) {

@@ -14,23 +14,23 @@ type Recognition = {
   abort(): void
 }
 
-export type Unusable = {
+export type SpeechFailure = {
   why: string
   cause: 'deaf' | 'blocked' | 'no_microphone'
   /** A retry would not help. */
   isForGood: boolean
 }
 
-type Listening = {
+type SpeechHandlers = {
   /** All words so far, while they are spoken. */
   onWords?: (words: string) => void
   /** The words at the end; none if nothing was heard. */
   onHeard: (words: string) => void
-  onUnusable: (unusable: Unusable) => void
+  onUnusable: (unusable: SpeechFailure) => void
 }
 
 /** Errors that the person can do something about. The person can only try again after others. */
-const mendable: Record<string, Unusable | undefined> = {
+const mendable: Record<string, SpeechFailure | undefined> = {
   'not-allowed': { why: m.listing_app_voice_blocked(), cause: 'blocked', isForGood: false },
   'audio-capture': { why: m.listing_app_voice_no_microphone(), cause: 'no_microphone', isForGood: false },
 }
@@ -43,7 +43,7 @@ const lasting = ['service-not-allowed', 'language-not-supported']
 const startsWithinMs = 4_000
 const asksWithinMs = 30_000
 
-const deaf = (): Unusable => ({ why: m.listing_app_voice_unsupported(), cause: 'deaf', isForGood: true })
+const deaf = (): SpeechFailure => ({ why: m.listing_app_voice_unsupported(), cause: 'deaf', isForGood: true })
 
 /** Speech input through the browser's own recognition, a sentence at a time. */
 export function createEars() {
@@ -51,7 +51,7 @@ export function createEars() {
   const Listener = known.SpeechRecognition ?? known.webkitSpeechRecognition
   let stopCurrent: (() => void) | undefined
   return {
-    listen(listening: Listening) {
+    listen(listening: SpeechHandlers) {
       stopCurrent?.()
       if (!Listener) return listening.onUnusable(deaf())
       stopCurrent = listenOnce(new Listener(), listening)
@@ -64,7 +64,7 @@ export function createEars() {
   }
 }
 
-function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: Listening): () => void {
+function listenOnce(recognition: Recognition, { onWords, onHeard, onUnusable }: SpeechHandlers): () => void {
   let words = ''
   let isOver = false
   /** Only the first end counts: one fires after every error, and after a result. */

@@ -1,6 +1,6 @@
 import type { ChatState, Conversation, StoredMessage } from './conversation.ts'
 
-type Heard = {
+type ConversationHandlers = {
   /** Messages that are new to this page, oldest first. */
   onMessages: (messages: StoredMessage[]) => void
   onState: (state: ChatState) => void
@@ -19,7 +19,7 @@ const longestRetryMs = 300_000
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-type Following = Heard & {
+type FollowState = ConversationHandlers & {
   kept: Conversation
   isOn: boolean
   source: EventSource | undefined
@@ -35,9 +35,9 @@ type Following = Heard & {
  * Keeps an open chat up to date: by the server's stream, which the browser reconnects on its own, and by asking every
  * few seconds where no stream stays open. Ends while the page is out of sight for long.
  */
-export function followConversation(kept: Conversation, heard: Heard) {
+export function followConversation(kept: Conversation, heard: ConversationHandlers) {
   const timers = { polling: undefined, retrying: undefined, opening: undefined, hiding: undefined }
-  const follow: Following = {
+  const follow: FollowState = {
     ...{ ...heard, ...timers, kept },
     ...{ isOn: false, source: undefined, breaks: 0, retryMs: firstRetryMs },
   }
@@ -68,13 +68,13 @@ export function followConversation(kept: Conversation, heard: Heard) {
   }
 }
 
-function see(follow: Following) {
+function see(follow: FollowState) {
   clearTimeout(follow.hiding)
   if (document.hidden) follow.hiding = setTimeout(() => close(follow), hiddenMs)
   else if (!follow.source && !follow.polling) open(follow)
 }
 
-function close(follow: Following) {
+function close(follow: FollowState) {
   follow.source?.close()
   follow.source = undefined
   clearInterval(follow.polling)
@@ -84,7 +84,7 @@ function close(follow: Following) {
 }
 
 /** From the last message on, so that nothing is missed. */
-function open(follow: Following) {
+function open(follow: FollowState) {
   close(follow)
   const id = follow.kept.id()
   if (!follow.isOn || !id) return
@@ -96,7 +96,7 @@ function open(follow: Following) {
   hear(follow, follow.source)
 }
 
-function hear(follow: Following, stream: EventSource) {
+function hear(follow: FollowState, stream: EventSource) {
   const { kept, onMessages, onState, onTyping } = follow
   stream.addEventListener('message', ({ data }) => onMessages(kept.take([JSON.parse(data)])))
   stream.addEventListener('typing', onTyping)
@@ -113,7 +113,7 @@ function hear(follow: Following, stream: EventSource) {
 }
 
 /** Asks instead, and tries the stream again later. */
-function giveUp(follow: Following) {
+function giveUp(follow: FollowState) {
   close(follow)
   if (!follow.isOn) return
   poll(follow)
@@ -122,12 +122,12 @@ function giveUp(follow: Following) {
   follow.breaks = 0
 }
 
-function poll(follow: Following) {
+function poll(follow: FollowState) {
   look(follow)
   follow.polling = setInterval(() => look(follow), pollMs)
 }
 
-async function look({ kept, onMessages, onState }: Following) {
+async function look({ kept, onMessages, onState }: FollowState) {
   if (document.hidden) return
   try {
     const { messages, state } = await kept.news()

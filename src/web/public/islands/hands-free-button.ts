@@ -1,11 +1,11 @@
 import type { TalkEnd } from '#domain/speech/hands-free.ts'
 import { m } from '#text'
 import { build, icon } from './build.ts'
-import type { HandsFreeProps, Talking } from './hands-free.ts'
+import type { HandsFreeProps, TalkHandle } from './hands-free.ts'
 
 /** Opens the hands-free mode, which is loaded when it is used. */
 export function handsFreeButton(props: Omit<HandsFreeProps, 'place' | 'onGone'>) {
-  let talking: Talking | undefined
+  let talking: TalkHandle | undefined
   const open = build(
     'button',
     { type: 'button', class: 'chip talk-open', onclick: start },

@@ -6,12 +6,12 @@ import { openBrowserEars } from '../testing/browser-ears.ts'
 import { createAssistantChat } from './assistant-chat.ts'
 import { createHandsFree } from './hands-free.ts'
 import { handsFreeButton } from './hands-free-button.ts'
-import type { Said } from './speaker.ts'
+import type { SpokenReply } from './speaker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A talk on a page, with what is asked and the answers that come. */
-function openTalk(answers: Record<string, Said | undefined> = {}) {
+function openTalk(answers: Record<string, SpokenReply | undefined> = {}) {
   const browser = openBrowserEars()
   const place = document.createElement('div')
   const page = document.createElement('main')
@@ -43,10 +43,10 @@ const status = () => screen.getByRole('status').textContent
 const press = (name: string) => screen.getByRole('button', { name })
 const says = async (sentence: string) => waitFor(() => expect(status()).toBe(sentence))
 const fenced = 'Is it fenced?'
-const yes: Said = { parts: ['Yes.', 'The backyard is fully fenced.'] }
+const yes: SpokenReply = { parts: ['Yes.', 'The backyard is fully fenced.'] }
 
 /** Until it listens for the first time. */
-async function startTalk(answers?: Record<string, Said | undefined>) {
+async function startTalk(answers?: Record<string, SpokenReply | undefined>) {
   const talk = openTalk(answers)
   await talk.user.click(press('Start talking'))
   await says('Speaking. Talk or tap to interrupt.')
@@ -90,7 +90,7 @@ test('it listens, looks the question up, speaks the answer, and listens again', 
 
 test('while the answer is on its way it says so, and hears nothing', async () => {
   const talk = openTalk()
-  const { promise, resolve } = Promise.withResolvers<Said>()
+  const { promise, resolve } = Promise.withResolvers<SpokenReply>()
   talk.talking.end('stopped')
   const slow = openTalkWith(talk.place, () => promise)
   await talk.user.click(press('Start talking'))
@@ -106,7 +106,7 @@ test('while the answer is on its way it says so, and hears nothing', async () =>
 
 test('an answer that comes after its talk was ended doesn’t disturb the next talk', async () => {
   const talk = openTalk()
-  const { promise, resolve } = Promise.withResolvers<Said>()
+  const { promise, resolve } = Promise.withResolvers<SpokenReply>()
   talk.talking.end('stopped')
   const slow = openTalkWith(talk.place, () => promise)
   await talk.user.click(press('Start talking'))
@@ -137,7 +137,7 @@ test('closing it gives the focus to the button that opens it again', async () =>
   expect(document.activeElement).toBe(press('Talk hands-free'))
 })
 
-function openTalkWith(place: HTMLElement, ask: () => Promise<Said | undefined>) {
+function openTalkWith(place: HTMLElement, ask: () => Promise<SpokenReply | undefined>) {
   const talking = createHandsFree({
     ...{ place, ask, hello: () => ({ parts: ['Hi, I’m the AI assistant.'] }) },
     ...{ onTalking: () => undefined, onDeaf: () => undefined, onGone: () => undefined },

@@ -6,15 +6,15 @@ import { addStyles } from './build.ts'
 import { createEars } from './ears.ts'
 import { keepAwake } from './keep-awake.ts'
 import { canOverhear, overhear } from './overhear.ts'
-import { type Said, speaker } from './speaker.ts'
+import { type SpokenReply, speaker } from './speaker.ts'
 import { talkView } from './talk-view.ts'
 
 export type HandsFreeProps = {
   /** Empty, or with the button that opened it. */
   place: HTMLElement
-  hello: () => Said
+  hello: () => SpokenReply
   /** Asks the assistant. Undefined if there is no answer, which the chat explains. */
-  ask: (question: string) => Promise<Said | undefined>
+  ask: (question: string) => Promise<SpokenReply | undefined>
   onTalking: (isTalking: boolean) => void
   /** Nothing can be heard here, ever. */
   onDeaf: () => void
@@ -22,12 +22,12 @@ export type HandsFreeProps = {
   onGone: () => void
 }
 
-export type Talking = { open(): void; end(why: TalkEnd): void }
+export type TalkHandle = { open(): void; end(why: TalkEnd): void }
 
-type Happen = (event: TalkEvent) => void
+type TalkDispatch = (event: TalkEvent) => void
 
 /** Listens, asks, speaks the answer, and listens again, until it is quiet or someone ends it. */
-export function createHandsFree({ place, hello, ask, ...told }: HandsFreeProps): Talking {
+export function createHandsFree({ place, hello, ask, ...told }: HandsFreeProps): TalkHandle {
   addStyles(css)
   const isThere = watchPresence(place, happen)
   let talk: Talk = noTalk
@@ -82,13 +82,13 @@ export function createHandsFree({ place, hello, ask, ...told }: HandsFreeProps):
 }
 
 /** The person's voice and the assistant's, of which one is heard at a time. */
-function twoVoices(view: ReturnType<typeof talkView>, happen: Happen) {
+function twoVoices(view: ReturnType<typeof talkView>, happen: TalkDispatch) {
   const ears = createEars()
-  let said: Said = { parts: [] }
+  let said: SpokenReply = { parts: [] }
   /** Someone who interrupts is being heard already. */
   let isHearing = false
   return {
-    sayNext(next: Said) {
+    sayNext(next: SpokenReply) {
       said = next
     },
     rest() {
@@ -128,7 +128,7 @@ function twoVoices(view: ReturnType<typeof talkView>, happen: Happen) {
 }
 
 /** The screen stays on while someone talks. It ends when they type or leave the page. */
-function watchPresence(place: HTMLElement, happen: Happen) {
+function watchPresence(place: HTMLElement, happen: TalkDispatch) {
   const awake = keepAwake()
   const onLeave = () => document.hidden && happen({ type: 'end', why: 'left' })
   const onType = () => happen({ type: 'end', why: 'typed' })

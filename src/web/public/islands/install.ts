@@ -1,5 +1,5 @@
 /** The browser's offer when a page can be installed. */
-type Offer = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
+type InstallPromptEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 const { listing, agentSlug } = document.body.dataset
 const key = `a2hs-dismissed:${listing ?? agentSlug}`
@@ -10,12 +10,12 @@ export function offer(event: Event): void {
   if (!button || wasTaken()) return
   button.hidden = false
   button.onclick = () => {
-    take(event as Offer, button).catch(reportError)
+    take(event as InstallPromptEvent, button).catch(reportError)
   }
 }
 
 /** An offer works once. After someone declines, the browser makes another. */
-async function take(event: Offer, button: HTMLElement) {
+async function take(event: InstallPromptEvent, button: HTMLElement) {
   button.hidden = true
   await event.prompt()
   const { outcome } = await event.userChoice

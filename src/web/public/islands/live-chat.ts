@@ -16,7 +16,7 @@ type LiveChatProps = {
 /** At most one typing hint in this time. */
 const typingEveryMs = 3000
 
-type Live = LiveChatProps & {
+type LiveChat = LiveChatProps & {
   agent: ReturnType<typeof presence>
   state: ChatState | undefined
   isAttended: boolean
@@ -29,7 +29,7 @@ type Live = LiveChatProps & {
 /** What makes an open chat live: messages from elsewhere, typing, what was seen, and who is waited for. */
 export function liveChat(props: LiveChatProps) {
   const agent = presence(pageListing().agentFirstName)
-  const live: Live = {
+  const live: LiveChat = {
     ...{ ...props, agent, state: undefined, isAttended: false },
     ...{ lastId: '', toldId: '', typedAt: 0 },
   }
@@ -68,7 +68,7 @@ export function liveChat(props: LiveChatProps) {
   }
 }
 
-function hear(live: Live, messages: StoredMessage[]) {
+function hear(live: LiveChat, messages: StoredMessage[]) {
   for (const message of messages) {
     if (message.role === 'agent') live.agent.hideTyping()
     live.onMessage(message)
@@ -77,14 +77,14 @@ function hear(live: Live, messages: StoredMessage[]) {
   markSeen(live)
 }
 
-function show(live: Live, state: ChatState) {
+function show(live: LiveChat, state: ChatState) {
   live.state = state
   live.agent.showWait(state.waitsUntil)
   markSeen(live)
 }
 
 /** Below the buyer's last words, once the agent has seen them. */
-function markSeen({ parts: [log], state, agent }: Live) {
+function markSeen({ parts: [log], state, agent }: LiveChat) {
   const own = [...(log?.querySelectorAll<HTMLElement>('.bubble.user') ?? [])].at(-1)
   const isSeen = own?.dataset.at && state?.agentReadAt && own.dataset.at <= state.agentReadAt
   const mark = log?.querySelector('.seen')
@@ -103,7 +103,7 @@ function ownBubble(log: HTMLElement | undefined, id: string, at: string): boolea
 }
 
 /** Tells the agent that their words were seen, if someone looks. */
-function tellSeen(live: Live, messages: readonly StoredMessage[]) {
+function tellSeen(live: LiveChat, messages: readonly StoredMessage[]) {
   live.lastId = messages.findLast(({ role }) => role === 'agent')?.id ?? live.lastId
   const id = live.kept.id()
   if (!id || !live.isAttended || document.hidden || live.toldId === live.lastId) return
@@ -111,7 +111,7 @@ function tellSeen(live: Live, messages: readonly StoredMessage[]) {
   tell('POST /api/conversations/{id}/read', { id }, { as: 'visitor', messageId: live.lastId })
 }
 
-function tellTyping(live: Live) {
+function tellTyping(live: LiveChat) {
   const id = live.kept.id()
   if (!id || !live.isAttended || Date.now() - live.typedAt < typingEveryMs) return
   live.typedAt = Date.now()

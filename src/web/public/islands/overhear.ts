@@ -7,7 +7,7 @@ const mostTimes = 12
 /** A phone of Apple's can't play and listen at the same time: there a tap interrupts. */
 export const canOverhear = () => !/iP(hone|ad|od)/.test(navigator.userAgent)
 
-type Someone = {
+type OverhearHandlers = {
   /** All words so far of someone who has begun to speak. */
   onWords: (words: string) => void
   /** Their words at the end. */
@@ -18,7 +18,7 @@ type Someone = {
 export function overhear(
   ears: ReturnType<typeof createEars>,
   spoken: string,
-  someone: Someone,
+  someone: OverhearHandlers,
   times = mostTimes,
 ) {
   if (!canOverhear()) return

@@ -6,7 +6,7 @@ import { ListingPage } from '../listing/listing-page.tsx'
 import { aListing } from '../testing/sample-listing.ts'
 import { record } from './record.ts'
 
-type Sent = { listingId: string; visit: string; events: Record<string, unknown>[] }
+type SentVisit = { listingId: string; visit: string; events: Record<string, unknown>[] }
 
 /** Opens a home's page in a tab and starts recording. Nothing outlasts the test. */
 function visit({ isHidden = false } = {}) {
@@ -38,7 +38,7 @@ function visit({ isHidden = false } = {}) {
     delete document.body.dataset.listing
   })
   record()
-  const sent = async (): Promise<Sent[]> =>
+  const sent = async (): Promise<SentVisit[]> =>
     Promise.all(beacons.map(async (beacon) => JSON.parse(await beacon.text())))
   return {
     user: userEvent.setup({ delay: null }),

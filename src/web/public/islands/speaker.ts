@@ -4,7 +4,7 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { open } from '#web/lib/request.ts'
 
 /** What an assistant says aloud, in parts, and where the server finds that it said so. Without that the browser speaks. */
-export type Said = {
+export type SpokenReply = {
   parts: readonly string[]
   from?:
     | { conversationId: string; messageId: string }
@@ -14,7 +14,7 @@ export type Said = {
 }
 
 /** `mute`: nothing here can speak; the words are on the screen. */
-export type Spoken = 'spoken' | 'stopped' | 'mute'
+export type SpeakResult = 'spoken' | 'stopped' | 'mute'
 
 const answersWithinMs = 15_000
 
@@ -56,7 +56,7 @@ function createSpeaker() {
     },
     stop: () => current?.abort(),
     /** Ends what is being spoken, and speaks. Resolves at the end. */
-    async say(said: Said): Promise<Spoken> {
+    async say(said: SpokenReply): Promise<SpeakResult> {
       current?.abort()
       current = new AbortController()
       const { signal } = current
@@ -75,7 +75,7 @@ function createSpeaker() {
 /** Plays the provider's voice, the next part on its way meanwhile. Returns the parts that it did not speak. */
 async function playFrom(
   player: HTMLAudioElement,
-  { parts, from }: Said,
+  { parts, from }: SpokenReply,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   if (!from || !hasProvider) return parts
@@ -93,7 +93,7 @@ async function playFrom(
 /** Undefined if there is none: not set up, not now, or cut off on the way. */
 async function fetchSound(
   text: string | undefined,
-  from: NonNullable<Said['from']>,
+  from: NonNullable<SpokenReply['from']>,
   signal: AbortSignal,
 ): Promise<Blob | undefined> {
   if (!text) return undefined

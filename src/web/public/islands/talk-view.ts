@@ -2,7 +2,7 @@ import type { Talk, TalkEnd, TalkState } from '#domain/speech/hands-free.ts'
 import { m } from '#text'
 import { build, icon } from './build.ts'
 
-type Acts = {
+type TalkViewHandlers = {
   onStart: () => void
   /** The large button, while someone talks. */
   onPress: () => void
@@ -22,7 +22,7 @@ const endings: Record<TalkEnd, () => string> = {
 }
 
 /** What is heard, what happens, and one large button for it, where a thumb reaches it. */
-export function talkView(place: HTMLElement, acts: Acts) {
+export function talkView(place: HTMLElement, acts: TalkViewHandlers) {
   const state = build('p', { class: 'talk-state', role: 'status' })
   const heard = build('p', { class: 'talk-heard' })
   const press = build('button', { type: 'button', class: 'talk-main', onclick: onPress }, icon('microphone'))

@@ -1,19 +1,19 @@
-import { createEars, type Unusable } from './ears.ts'
-import type { Said } from './speaker.ts'
+import { createEars, type SpeechFailure } from './ears.ts'
+import type { SpokenReply } from './speaker.ts'
 
-type Acts = {
+type VoiceHandlers = {
   onHeard: (text: string) => void
   /** Nothing was heard. */
   onNothing: () => void
   onState: (isListening: boolean) => void
-  onUnusable: (unusable: Unusable) => void
+  onUnusable: (unusable: SpeechFailure) => void
 }
 
 /** Loaded with the first spoken question. */
 const loadSpeaker = () => import('./speaker.ts')
 
 /** A spoken question gets a spoken answer. */
-export function voice({ onHeard, onNothing, onState, onUnusable }: Acts) {
+export function voice({ onHeard, onNothing, onState, onUnusable }: VoiceHandlers) {
   const ears = createEars()
   let isListening = false
   /** Counts what ends speaking, so that nothing is spoken that was ended while the speaker was loading. */
@@ -53,7 +53,7 @@ export function voice({ onHeard, onNothing, onState, onUnusable }: Acts) {
       stop()
       loaded?.stop()
     },
-    async say(said: Said) {
+    async say(said: SpokenReply) {
       const before = hushes
       const { speaker } = await loadSpeaker()
       const one = speaker()

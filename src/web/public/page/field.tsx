@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { m } from '#text'
 
-type Own = { id: string; label: string; error?: string | undefined }
+type FieldOptions = { id: string; label: string; error?: string | undefined }
 
 const described = (id: string, error: string | undefined) => ({
   id,
@@ -21,7 +21,7 @@ export const TextField = ({
   label,
   error,
   ...input
-}: Own & InputHTMLAttributes<HTMLInputElement> & { 'data-island'?: string }) => (
+}: FieldOptions & InputHTMLAttributes<HTMLInputElement> & { 'data-island'?: string }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     <input {...input} {...described(id, error)} />
@@ -34,7 +34,7 @@ export const TextArea = ({
   label,
   error,
   ...area
-}: Own & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+}: FieldOptions & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     <textarea rows={3} {...area} {...described(id, error)} />

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 
-type Asked = { url: URL; headers: Headers; body: Record<string, unknown> }
-type Answer = (asked: Asked) => Response | Promise<Response>
+type ReceivedRequest = { url: URL; headers: Headers; body: Record<string, unknown> }
+type Answer = (asked: ReceivedRequest) => Response | Promise<Response>
 
 /**
  * Answers the page's requests by their path, in whatever order they come, and returns what was asked. Unless answered
  * here, no proof of work is set. Undo with `vi.unstubAllGlobals()`.
  */
-export function answerByPath(answers: Record<string, Answer>): Asked[] {
-  const all: Asked[] = []
+export function answerByPath(answers: Record<string, Answer>): ReceivedRequest[] {
+  const all: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'https://homes.example')
     const body = init.body ? JSON.parse(String(init.body)) : {}

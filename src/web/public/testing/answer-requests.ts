@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Asked = { path: string; method: string; headers: Headers; body: unknown }
+type ReceivedRequest = { path: string; method: string; headers: Headers; body: unknown }
 
 /** What a screen of the app, closed just before, may still read. */
 const ofTheApp = /^\/api\/(events|auth|me|notifications|dashboard|leads|listings|knowledge|appointments)\b/
@@ -9,8 +9,8 @@ const ofTheApp = /^\/api\/(events|auth|me|notifications|dashboard|leads|listings
  * Answers the page's requests, in order, and returns what was asked. An Error is a request that didn't get through. No
  * proof of work is set. Undo with `vi.unstubAllGlobals()`.
  */
-export function answerRequests(...answers: (Response | Error)[]): Asked[] {
-  const asked: Asked[] = []
+export function answerRequests(...answers: (Response | Error)[]): ReceivedRequest[] {
+  const asked: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/public/challenge') return new Response('', { status: 404 })
     if (ofTheApp.test(path)) return new Promise<never>(() => undefined)

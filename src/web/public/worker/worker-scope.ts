@@ -3,9 +3,9 @@
  * page's.
  */
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type ExtendableWorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-export type ResourceRequestEvent = Lasting & {
+export type ResourceRequestEvent = ExtendableWorkerEvent & {
   request: Request
   /** The response to a page request, started while the worker was still starting up. */
   preloadResponse?: Promise<Response | undefined>
@@ -13,7 +13,7 @@ export type ResourceRequestEvent = Lasting & {
 }
 
 /** A page's message: save me with these photos, or without `photos`, delete me. */
-export type PageMessageEvent = Lasting & { data: { path: string; photos?: string[] } }
+export type PageMessageEvent = ExtendableWorkerEvent & { data: { path: string; photos?: string[] } }
 
 export type WorkerScope = {
   /** The built files every page needs, written by the server at the top of this script. */
@@ -22,7 +22,7 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
+  addEventListener(name: 'install' | 'activate', listen: (event: ExtendableWorkerEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: ResourceRequestEvent) => void): void
   addEventListener(name: 'message', listen: (event: PageMessageEvent) => void): void
 }

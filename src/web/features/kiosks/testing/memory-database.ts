@@ -11,14 +11,14 @@ export type MemoryDatabase = {
   writes: (string | undefined)[]
 }
 
-type Asked<T> = { result?: T; error?: Error; onsuccess?: () => void; onerror?: () => void }
+type FakeRequest<T> = { result?: T; error?: Error; onsuccess?: () => void; onerror?: () => void }
 type Row = Record<string, unknown>
 
 export function createMemoryDatabase(): MemoryDatabase {
   const places = new Map<string, { keyPath?: string; rows: Map<string, unknown> }>()
   let held: (() => void)[] | undefined
-  const answered = <T>(result?: T): Asked<T> => {
-    const asked: Asked<T> = { result }
+  const answered = <T>(result?: T): FakeRequest<T> => {
+    const asked: FakeRequest<T> = { result }
     queueMicrotask(() => asked.onsuccess?.())
     return asked
   }
@@ -57,7 +57,7 @@ export function createMemoryDatabase(): MemoryDatabase {
   const createObjectStore = (place: string, { keyPath }: { keyPath?: string } = {}) =>
     places.set(place, { keyPath, rows: new Map() })
   const open = () => {
-    const asked: Asked<unknown> & { onupgradeneeded?: () => void } = {}
+    const asked: FakeRequest<unknown> & { onupgradeneeded?: () => void } = {}
     queueMicrotask(() => {
       if (database.isBroken) {
         asked.error = new DOMException('The database can’t be opened.', 'UnknownError')

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 type Values = Record<string, string>
-type Booked = Answer<typeof bookRoute>
+type BookingResult = Answer<typeof bookRoute>
 
 /** Books the consultation from the form. */
 export function start(form: HTMLElement): void {
@@ -152,7 +152,7 @@ function show(form: HTMLFormElement, errors: Values, message: string): void {
   showFaults(form, errors)
 }
 
-function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void {
+function succeed(form: HTMLFormElement, { startIso, meetingUrl }: BookingResult): void {
   const details = detailsInWords(startIso, timeZone, {
     meetingUrl: meetingUrl ?? '',
     phone: fieldOf(form, 'phone').value.trim(),

@@ -4,12 +4,12 @@ import { landingData } from './landing-data.ts'
 const origin = 'https://homes.example'
 const unnamed = { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined }
 
-type Thing = Record<string, unknown> & { '@type': string }
+type JsonLdNode = Record<string, unknown> & { '@type': string }
 type Offer = { price: string; priceSpecification: { price: string; billingDuration: string } }
 
 /** What search engines read of each kind of thing. */
 const read = (company: Parameters<typeof landingData>[1]) => {
-  const data = JSON.parse(JSON.stringify(landingData(origin, company))) as { '@graph': Thing[] }
+  const data = JSON.parse(JSON.stringify(landingData(origin, company))) as { '@graph': JsonLdNode[] }
   return Object.fromEntries(data['@graph'].map((thing) => [thing['@type'], thing]))
 }
 
