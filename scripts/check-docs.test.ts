@@ -35,4 +35,8 @@ test('a folder that the map leaves out would be found', () => {
   const map =
     'In a new-room, leads.\n```\nsrc/domain/\n  leads/  scoring, not a new-room\n```\nSee new-room/.'
   expect(unmapped(['src/domain/leads', 'src/domain/new-room'], map)).toEqual(['src/domain/new-room'])
+  const features = '```\nsrc/server/\n  features/\n    leads    leads and their tasks\n```'
+  expect(unmapped(['src/server/features/leads', 'src/server/features/tasks'], features)).toEqual([
+    'src/server/features/tasks',
+  ])
 })

@@ -34,7 +34,7 @@ export function deadName(code: string, { paths, sources }: House): string | unde
   return undefined
 }
 
-/** Features are listed on one line of the tree, without slashes. */
+/** A feature begins a line of the tree, without a slash. */
 const isFeature = /\/features\/[\w-]+$/
 
 /** Folders of the code that the map's tree doesn't name. A word in the text around it names nothing. */
@@ -42,8 +42,8 @@ export function unmapped(folders: readonly string[], map: string): string[] {
   const tree = /```\n(src\/[\s\S]*?)```/.exec(map)?.[1] ?? ''
   return folders.filter((folder) => {
     const name = folder.split('/').at(-1)
-    const written = isFeature.test(folder) ? `${name}(?![\\w-])` : `${name}/`
-    return !new RegExp(`(?<![\\w-])${written}`).test(tree)
+    const written = isFeature.test(folder) ? `^ +${name} ` : `(?<![\\w-])${name}/`
+    return !new RegExp(written, 'm').test(tree)
   })
 }
 
