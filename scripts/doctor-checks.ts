@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
-import { findBinaries } from '#server/database/embedded/binaries.ts'
+import { requireBinaries } from '#server/database/embedded/binaries.ts'
 import { clusterFolder } from '#server/database/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { readSmtpUrl } from '#server/settings/smtp-settings.ts'
@@ -38,7 +38,7 @@ export function checkPackages(): Finding {
 
 export async function checkBinaries(config: Config): Promise<Finding> {
   if (config.databaseUrl) return ok('The embedded PostgreSQL is not used (DATABASE_URL is set)')
-  const { postgres } = await findBinaries(existingFolder(config.dataDir))
+  const { postgres } = await requireBinaries(existingFolder(config.dataDir))
   const { stdout } = await run(postgres, ['-V'])
   return ok(`Embedded ${stdout.trim()}`)
 }

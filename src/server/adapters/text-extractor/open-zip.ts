@@ -47,7 +47,7 @@ export function openZip(archive: Buffer, limits: Limits) {
 }
 
 function readTable(archive: Buffer): Entry[] {
-  const end = findEnd(archive)
+  const end = requireEndRecord(archive)
   const count = archive.readUInt16LE(end + 10)
   const entries: Entry[] = []
   let at = archive.readUInt32LE(end + 16)
@@ -68,7 +68,7 @@ function readTable(archive: Buffer): Entry[] {
   return entries
 }
 
-function findEnd(archive: Buffer): number {
+function requireEndRecord(archive: Buffer): number {
   const from = Math.max(0, archive.length - 22 - longestComment)
   for (let at = archive.length - 22; at >= from; at -= 1)
     if (archive.readUInt32LE(at) === endRecord) return at

@@ -19,8 +19,8 @@ const packages: Record<string, string> = {
  * them and restores them in an install script, which this project does not run. They are restored here instead; if
  * node_modules is not writable, in a copy under `dataDir` (60 MB).
  */
-export async function findBinaries(dataDir: string): Promise<Binaries> {
-  const packageDir = findPackage()
+export async function requireBinaries(dataDir: string): Promise<Binaries> {
+  const packageDir = requirePackage()
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -34,7 +34,7 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
   }
 }
 
-function findPackage() {
+function requirePackage() {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   if (!name) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { makeDataDir } from '../../settings/make-data-dir.ts'
 import { StartRefusal, systemCode } from '../../start-refusal.ts'
-import { findBinaries } from './binaries.ts'
+import { requireBinaries } from './binaries.ts'
 import { type Cluster, clusterFolder, ensureCluster } from './cluster.ts'
 import { type Connection, makeDoor } from './door.ts'
 import { type Lock, lockDataDir } from './lock.ts'
@@ -69,7 +69,7 @@ function openDataDir(path: string) {
 
 async function describeCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const dir = clusterFolder(dataDir)
-  const binaries = await findBinaries(dataDir)
+  const binaries = await requireBinaries(dataDir)
   const runAs = await chooseRunAs(binaries.postgres, dataDir, dir)
   const door = await makeDoor(dataDir, runAs)
   const logFile = join(dataDir, 'database.log')

@@ -31,10 +31,10 @@ import {
   findAppointment,
   listBusy,
   lockAppointment,
-  readBookingSurroundings,
+  readBookingContext,
   updateAppointment,
 } from './appointment-store.ts'
-import { findOfferedSlot, slotColumns } from './book-slot.ts'
+import { requireOfferedSlot, slotColumns } from './book-slot.ts'
 import { agentInWords, entryTitle, homeOf, placeOf, writeGuestEntry } from './invite-guest.ts'
 import { queueConfirmedNotice } from './news-emails.ts'
 import { guestLink, readGuestLink } from './sign-guest-link.ts'
@@ -136,7 +136,7 @@ async function open(
   startMs: number,
 ): Promise<GuestAppointment | undefined> {
   if (!appointment || appointment.startIso.getTime() !== startMs) return undefined
-  const { agent, listing } = await readBookingSurroundings(tx, appointment.userId as AgentId, {
+  const { agent, listing } = await readBookingContext(tx, appointment.userId as AgentId, {
     listingId: appointment.propertyId ?? undefined,
     leadId: undefined,
     email: null,
@@ -224,8 +224,7 @@ async function changesOf(
     closed: closedBy(opened, nowMs),
   }
   const wish = { startMs, endMs: startMs + lengthMs(appointment) }
-  const slot = await findOfferedSlot(tx, appointment.userId as AgentId, wish, search)
-  if (!slot) throw new Error('A time that is not offered is refused')
+  const slot = await requireOfferedSlot(tx, appointment.userId as AgentId, wish, search)
   return { ...slotColumns(slot, timeZone, working), sequence, movedFrom: null }
 }
 

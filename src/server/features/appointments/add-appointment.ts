@@ -19,7 +19,7 @@ import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { followBooking } from '#server/features/sequences/follow-appointment.ts'
 import { m } from '#text'
 import { queueInvitationMails } from './appointment-emails.ts'
-import { type BookingContext, readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
+import { type BookingContext, readAppointmentJson, readBookingContext } from './appointment-store.ts'
 import {
   type BookedSlot,
   type BookingInput,
@@ -65,7 +65,7 @@ export async function bookAppointment(
   agent: AgentId,
   { body, invites, bookedByRun }: Order,
 ): Promise<BookedSlot> {
-  const around = await requireSurroundings(tx, agent, body)
+  const around = await requireAppointmentContext(tx, agent, body)
   const plan = { body, person: cleanPerson(body), around, invites, bookedByRun }
   const booked = await book(tx, deps, agent, plan)
   await tellOfBooked(tx, deps, agent, { ...plan, booked })
@@ -76,12 +76,12 @@ export async function bookAppointment(
 type AppointmentContext = BookingContext & { agent: NonNullable<BookingContext['agent']> }
 
 /** Refuses with 404 a home or a lead that isn't the agent's. */
-async function requireSurroundings(
+async function requireAppointmentContext(
   tx: Tx,
   agent: AgentId,
   body: NewAppointment,
 ): Promise<AppointmentContext> {
-  const around = await readBookingSurroundings(tx, agent, {
+  const around = await readBookingContext(tx, agent, {
     listingId: body.propertyId,
     leadId: body.leadId,
     email: emailKey(cleanPerson(body).email),

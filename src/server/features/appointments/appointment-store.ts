@@ -232,7 +232,7 @@ export type BookingContext = {
 }
 
 /** The agent, one of their listings, and the lead with this ID or email. */
-export async function readBookingSurroundings(
+export async function readBookingContext(
   tx: Tx,
   agent: AgentId,
   keys: { listingId: string | undefined; leadId: string | undefined; email: string | null },

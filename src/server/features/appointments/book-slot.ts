@@ -26,8 +26,8 @@ const stepMinutes = 30
 const daysAround = 14
 
 /** When someone wants to come: at a time, or sometime in a part of a day in the agent's time zone. */
-export type SlotRequest = TimeRange | PartWish
-export type PartWish = { day: string; part: DayPart; minutes: number }
+export type SlotRequest = TimeRange | DayPartRequest
+export type DayPartRequest = { day: string; part: DayPart; minutes: number }
 
 export type BookingInput = {
   leadId: string | null
@@ -102,7 +102,7 @@ export async function requireFreeSlot(
   search: Search,
 ): Promise<TimeRange> {
   const calendar = await holdAndRead(tx, agent, wish, search)
-  const candidates = 'part' in wish ? slotsOfPart(wish, search) : [wish]
+  const candidates = 'part' in wish ? candidatesOfPart(wish, search) : [wish]
   if (candidates.length === 0)
     throw new Problem('invalid', m.problems_invalid(), { errors: { time: m.appointments_time_past() } })
   const bufferMs = search.working.bufferMinutes * minuteMs
@@ -113,21 +113,30 @@ export async function requireFreeSlot(
 
 /**
  * A time a buyer wants. Only offered times can be booked; others are refused with `slot_taken` and up to 3
- * alternatives. Returns undefined if a part of a day has no offered time: a request for the agent to decide on.
+ * alternatives.
  */
-export async function findOfferedSlot(
+export async function requireOfferedSlot(
   tx: Tx,
   agent: AgentId,
-  wish: SlotRequest,
+  wish: TimeRange,
   search: Search,
-): Promise<TimeRange | undefined> {
+): Promise<TimeRange> {
   const calendar = await holdAndRead(tx, agent, wish, search)
-  if ('part' in wish) return slotOfPart(wish.day, wish.part, calendar)
   const day = localDay(wish.startMs, search.timeZone)
   const slots = offeredSlots(day, day, calendar, (wish.endMs - wish.startMs) / minuteMs)
   const slot = slots.find(({ startMs }) => startMs === wish.startMs)
   if (slot) return slot
   throw slotTaken(wish, calendar)
+}
+
+/** The offered time of a part of a day. Undefined if it has none: a request for the agent to decide on. */
+export async function findOfferedSlot(
+  tx: Tx,
+  agent: AgentId,
+  { day, part, minutes }: DayPartRequest,
+  search: Search,
+): Promise<TimeRange | undefined> {
+  return slotOfPart(day, part, await holdAndRead(tx, agent, { day, part, minutes }, search))
 }
 
 async function holdAndRead(
@@ -148,7 +157,7 @@ const rangeOf = (wish: SlotRequest, timeZone: string): TimeRange =>
   'part' in wish ? partRange(wish.day, wish.part, timeZone) : wish
 
 /** The slots of a part of a day, its usual hour first, then by distance from it. None that has started. */
-function slotsOfPart(wish: PartWish, { timeZone, nowMs }: Search): TimeRange[] {
+function candidatesOfPart(wish: DayPartRequest, { timeZone, nowMs }: Search): TimeRange[] {
   const { from, to, start } = dayPartHours[wish.part]
   const slots: (TimeRange & { distance: number })[] = []
   for (let minute = from * 60; minute + wish.minutes <= to * 60; minute += stepMinutes) {

@@ -9,7 +9,7 @@ import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { m } from '#text'
-import { listBusy, readBookingSurroundings } from './appointment-store.ts'
+import { listBusy, readBookingContext } from './appointment-store.ts'
 import { readWorkingTime } from './calendar-store.ts'
 
 export type ShowingSlots = {
@@ -52,7 +52,7 @@ export async function sayFreeTimes(
   agent: AgentId,
   { listingId, message, nowMs }: { listingId: string; message: string; nowMs: number },
 ): Promise<string> {
-  const around = await readBookingSurroundings(tx, agent, { listingId, leadId: undefined, email: null })
+  const around = await readBookingContext(tx, agent, { listingId, leadId: undefined, email: null })
   if (!around.agent || around.listing?.status !== 'Active' || !around.listing.offersShowings) return ''
   const { timeZone } = around.agent
   const { openHouses } = around.listing

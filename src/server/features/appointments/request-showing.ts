@@ -4,7 +4,7 @@ import type * as appointments from '#contract/appointments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
+import { dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
 import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import type { LeadCapture } from '#domain/leads/draft-lead.ts'
 import { isPublic } from '#domain/listings/listing.ts'
@@ -26,8 +26,16 @@ import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
-import { type BookingContext, readBookingSurroundings } from './appointment-store.ts'
-import { findOfferedSlot, insertBooking, type Search, type SlotRequest } from './book-slot.ts'
+import { type BookingContext, readBookingContext } from './appointment-store.ts'
+import {
+  type BookingInput,
+  type DayPartRequest,
+  findOfferedSlot,
+  insertBooking,
+  requireOfferedSlot,
+  type Search,
+  type SlotRequest,
+} from './book-slot.ts'
 import { fileShowing, wordsOf } from './file-showing.ts'
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
@@ -108,30 +116,46 @@ async function answerWish(
   const wish = requireShowingWish(body, capture, search)
   if (around.listing.status !== 'Active' || !around.listing.offersShowings)
     throw new Problem('conflict', m.appointments_takes_no_showings())
-  const slot = await findOfferedSlot(tx, agent, wish, search)
-  if (slot) {
-    const lead = await captureLead(tx, deps, agent, { ...capture, statusWhenNew: 'Showing' })
-    const { name, email, phone, message: notes } = capture
-    const booked = await insertBooking(
-      tx,
-      agent,
-      {
-        ...{ name, email, phone, notes },
-        leadId: lead.id,
-        propertyId: around.listing.id,
-        kind: 'showing',
-        listingAddress: around.listing.address,
-        invited: true,
-        slot: { ...slot, ...('part' in wish && { part: wish.part }) },
-      },
-      search,
-    )
-    await followBooking(tx, deps, agent, { leadId: lead.id })
-    return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, isAgentVerified })
+  const booking = { around, search, capture, isAgentVerified }
+  if (!('part' in wish)) {
+    const slot = await requireOfferedSlot(tx, agent, wish, search)
+    return bookShowing(tx, deps, agent, { ...booking, slot })
   }
-  if (!('part' in wish)) throw new Error('A time that is not offered is refused')
+  const slot = await findOfferedSlot(tx, agent, wish, search)
+  if (slot) return bookShowing(tx, deps, agent, { ...booking, slot: { ...slot, part: wish.part } })
   const lead = await captureLead(tx, deps, agent, capture)
   return tellOfWish(tx, deps, agent, { around, capture, lead, wish })
+}
+
+type ShowingBooking = Omit<AskedShowing, 'body'> & {
+  around: ShowingContext
+  search: Search
+  slot: BookingInput['slot']
+}
+
+async function bookShowing(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { around, search, capture, slot, isAgentVerified }: ShowingBooking,
+): Promise<ShowingResult> {
+  const lead = await captureLead(tx, deps, agent, { ...capture, statusWhenNew: 'Showing' })
+  const { name, email, phone, message: notes } = capture
+  const booked = await insertBooking(
+    tx,
+    agent,
+    {
+      ...{ name, email, phone, notes, slot },
+      leadId: lead.id,
+      propertyId: around.listing.id,
+      kind: 'showing',
+      listingAddress: around.listing.address,
+      invited: true,
+    },
+    search,
+  )
+  await followBooking(tx, deps, agent, { leadId: lead.id })
+  return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, isAgentVerified })
 }
 
 async function requireShownHome(
@@ -139,7 +163,7 @@ async function requireShownHome(
   agent: AgentId,
   listingId: string | undefined,
 ): Promise<ShowingContext> {
-  const around = await readBookingSurroundings(tx, agent, { listingId, leadId: undefined, email: null })
+  const around = await readBookingContext(tx, agent, { listingId, leadId: undefined, email: null })
   if (!around.agent || !around.listing || !isPublic(around.listing.status))
     throw new Problem('not_found', m.problems_not_found())
   return { agent: around.agent, listing: around.listing }
@@ -221,7 +245,7 @@ async function tellOfWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { around, capture, lead, wish }: CapturedWish & { wish: Extract<SlotRequest, { part: DayPart }> },
+  { around, capture, lead, wish }: CapturedWish & { wish: DayPartRequest },
 ): Promise<ShowingResult> {
   const { email, phone, message: notes } = capture
   const listing = titleOf(around)

@@ -4,7 +4,7 @@ import { appointmentNews } from '#domain/appointments/appointment-news.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawMails } from '#server/features/outbox/withdraw-mails.ts'
-import { type AppointmentRecord, readBookingSurroundings } from './appointment-store.ts'
+import { type AppointmentRecord, readBookingContext } from './appointment-store.ts'
 import { homeOf } from './invite-guest.ts'
 import { type NewsTo, queueNewsMails } from './news-emails.ts'
 
@@ -29,7 +29,7 @@ export async function tellInvited(
   const news = appointmentNews(standingOf(before), standingOf(after), nowMs)
   // People who weren't invited get no email. The agent is still notified of what a guest did.
   if (!news || !(after.invited || by === 'guest')) return { queued: 0, withdrawn: 0 }
-  const around = await readBookingSurroundings(tx, agentId, {
+  const around = await readBookingContext(tx, agentId, {
     listingId: after.propertyId ?? undefined,
     leadId: undefined,
     email: null,

@@ -4,10 +4,10 @@ import { paths } from '#domain/screens/paths.ts'
 import { helloLine } from '#domain/text/first-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockLeadWhoAgreed } from '#server/features/leads/find-addressee.ts'
+import { lockLeadWhoAgreed } from '#server/features/leads/lock-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
-import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
+import { requireMailQuota } from '#server/features/outbox/require-mail-quota.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import type { LockedQuestion } from './question-store.ts'
@@ -58,7 +58,7 @@ export async function mailAnswer(
 /** Undefined if this month's and the next month's emails are all written. */
 async function findRoom(tx: Tx, deps: Deps, agent: AccountUser['id']) {
   try {
-    return { until: await findHold(tx, deps, agent) }
+    return { until: await requireMailQuota(tx, deps, agent) }
   } catch (error) {
     if (error instanceof Problem && error.code === 'plan_limit') return undefined
     throw error

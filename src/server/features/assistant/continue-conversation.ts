@@ -20,9 +20,9 @@ import { finishTurn } from './finish-turn.ts'
 import {
   type Asker,
   type ConversationBody,
-  findPlace,
   type OpenedTurn,
   openTurn,
+  requireConversationTarget,
   speakerFor,
 } from './open-turn.ts'
 import { type AnswerRecorder, startMaking } from './record-answer.ts'
@@ -43,7 +43,7 @@ export async function continueConversation(
   } catch (error) {
     if (!questionId || !hasCode(error, uniqueViolation)) throw error
     // It started a conversation that the browser never heard of.
-    const { agent } = await findPlace(deps, ask, asker)
+    const { agent } = await requireConversationTarget(deps, ask, asker)
     const answered = await findAnswered(deps, { agent, questionId, visitorHash: asker.visitor.hash })
     if (answered) return answered
     throw new Problem('invalid', m.problems_invalid(), { errors: { questionId: m.problems_invalid() } })
@@ -68,7 +68,7 @@ async function answerQuestion(
       errors: { messages: m.conversations_ask_something() },
     })
   const { visitor, network, session, signal } = asker
-  const found = await findPlace(deps, ask, asker)
+  const found = await requireConversationTarget(deps, ask, asker)
   const isOwn = ask.trial === true && session?.user.id === found.agent
   const speaker = speakerFor(found, isOwn ? ask.sidekick : undefined)
   const place = { ...found, speaker, isTrial: isOwn || !tenantOf(found.agent).isWritable }

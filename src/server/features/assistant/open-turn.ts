@@ -66,7 +66,7 @@ export function speakerFor(
   return own === undefined || own === 'listing' || own === 'sales' ? 'agent' : own
 }
 
-export async function findPlace(
+export async function requireConversationTarget(
   deps: Deps,
   ask: ConversationBody,
   { session, demoCopy }: Asker,

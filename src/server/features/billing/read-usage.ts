@@ -5,7 +5,7 @@ import { plan, usageMonth } from '#domain/billing/plan.ts'
 import { sumStoredBytes } from '#server/database/stored-bytes.ts'
 import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
+import { countMonthsMails } from '#server/features/outbox/require-mail-quota.ts'
 import { deleteInteractionsBefore, readUsageRow } from './usage-store.ts'
 
 type UsageDeps = Pick<Deps, 'db' | 'clock' | 'config'>

@@ -40,11 +40,11 @@ export async function requireFileRoom(
   agent: AgentId,
   { listingId, bytes }: NewFile,
 ): Promise<void> {
-  if (bytes > (await findFileRoom(tx, { config }, agent, listingId))) throw storageRefused()
+  if (bytes > (await requireStorageLeft(tx, { config }, agent, listingId))) throw storageRefused()
 }
 
 /** The bytes that are left for files. Refuses if there is no room for another piece. */
-export async function findFileRoom(
+export async function requireStorageLeft(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   agent: AgentId,

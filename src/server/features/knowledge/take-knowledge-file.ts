@@ -25,7 +25,7 @@ import { findEntry, insertEntry, isOwnListing } from './knowledge-store.ts'
 import { knowledgeKey, shownName } from './name-knowledge-file.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
-import { findFileRoom, requireFileRoom, storageRefused } from './require-room.ts'
+import { requireFileRoom, requireStorageLeft, storageRefused } from './require-room.ts'
 import { storageProblem } from './storage-problem.ts'
 
 type KnowledgeFileQuery = QueryOf<typeof contract.addKnowledgeFile>
@@ -50,7 +50,7 @@ export async function takeKnowledgeFile(
   const room = await withTenant(deps.db, agent, async (tx) => {
     if (listingId && !(await isOwnListing(tx, agent, listingId)))
       throw new Problem('not_found', m.problems_not_found())
-    return findFileRoom(tx, deps, agent, listingId)
+    return requireStorageLeft(tx, deps, agent, listingId)
   })
   const id = uuidv7()
   const filePath = knowledgeKey(agent, id, kind)

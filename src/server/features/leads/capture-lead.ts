@@ -25,7 +25,7 @@ import {
   holdIdentities,
   insertCapturedLead,
   linkConversation,
-  readCaptureSurroundings,
+  readCaptureContext,
   updateCapturedLead,
 } from './capture-store.ts'
 import { rowsOf } from './captured-rows.ts'
@@ -46,7 +46,7 @@ export type CapturedLead = {
 
 type IdentifiedContext = CaptureContext & { identities: Identity[] }
 
-/** A capture whose caller may have called `askSurroundings` for it already. */
+/** A capture whose caller may have called `readIdentifiedContext` for it already. */
 type AskedCapture = LeadCapture & { asked?: Promise<IdentifiedContext> | undefined }
 
 /**
@@ -66,7 +66,7 @@ export async function captureLead(
     listing,
     agent: addressee,
     triggered,
-  } = await (asked ?? askSurroundings(tx, capture))
+  } = await (asked ?? readIdentifiedContext(tx, capture))
   if (!addressee) throw new Error('An agent without a profile cannot take leads')
   const arrival: LeadDraftInput = { capture, listing, timeZone: addressee.timeZone, now }
   const match = matchLead(matches)
@@ -146,7 +146,7 @@ function leadOf({ values: { id, name, status }, score: { totalScore, tier }, isN
  * What a capture needs to know, read while this person's email and phone are locked. The query can be sent before the agent is
  * known, together with the query that looks up the agent, and then passed to `captureLead`.
  */
-export async function askSurroundings(
+export async function readIdentifiedContext(
   tx: Tx,
   { email, phone, listingId, leadId }: Pick<LeadCapture, 'email' | 'phone' | 'listingId' | 'leadId'>,
 ): Promise<IdentifiedContext> {
@@ -154,7 +154,7 @@ export async function askSurroundings(
   // The connection runs these in order, so the read happens under the locks.
   const [, around] = await Promise.all([
     holdIdentities(tx, identities),
-    readCaptureSurroundings(tx, { identities, listingId, leadId }),
+    readCaptureContext(tx, { identities, listingId, leadId }),
   ])
   return { ...around, identities }
 }

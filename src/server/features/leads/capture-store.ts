@@ -26,7 +26,7 @@ export type CaptureContext = {
  * One step at a time, each by primary key. As a single join, a plan cached while the tables were small would keep
  * scanning all of an agent's leads.
  */
-const readSurroundings = `
+const captureContextSql = `
   with known as materialized (
     select kind, lead_id from contact_identities where user_id = (select app.tenant()) and kind = 'email' and value = $1
     union all
@@ -65,14 +65,14 @@ type CaptureKeys = {
 }
 
 /** The tenant, the listing and the leads that match this email or phone. Those leads stay locked. */
-export async function readCaptureSurroundings(
+export async function readCaptureContext(
   tx: Tx,
   { identities, listingId, leadId }: CaptureKeys,
 ): Promise<CaptureContext> {
   const keyOf = (kind: Identity['kind']) => identities.find((one) => one.kind === kind)?.value ?? null
   const { rows } = await tx.$client.query<CaptureContext>({
     name: 'read_capture_surroundings',
-    text: readSurroundings,
+    text: captureContextSql,
     values: [keyOf('email'), keyOf('phone'), listingId ?? null, leadId ?? null],
   })
   return rows[0] ?? { agent: null, listing: null, matches: [], triggered: [] }

@@ -3,8 +3,8 @@ import { emailKey } from '#domain/leads/lead-identity.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockAddressee } from './find-addressee.ts'
 import { addEvents, findByIdentity, hasLead, type LeadRecord, lockLead, touchLead } from './lead-store.ts'
+import { lockAddressee } from './lock-addressee.ts'
 import { rescore } from './score-leads.ts'
 
 /** `isSender`: it came from an address of the lead's. */

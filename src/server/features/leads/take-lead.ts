@@ -11,7 +11,7 @@ import { findAddressOwner, isPublicId, withAddressOwner } from '#server/database
 import type { Deps } from '#server/deps.ts'
 import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
-import { askSurroundings, captureLead } from './capture-lead.ts'
+import { captureLead, readIdentifiedContext } from './capture-lead.ts'
 
 type PublicLead = BodyOf<typeof leads.captureLead>
 
@@ -32,7 +32,7 @@ export async function takeLead(
     // A retry must be recognized by its key before anything else is read, so only requests without a key read ahead.
     const asked =
       !once && (!isListing || isPublicId(key))
-        ? askSurroundings(tx, { ...person, listingId: isListing ? key : undefined })
+        ? readIdentifiedContext(tx, { ...person, listingId: isListing ? key : undefined })
         : undefined
     // If looking up the agent fails, that is the error to report.
     asked?.catch(() => undefined)

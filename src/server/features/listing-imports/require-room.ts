@@ -9,7 +9,7 @@ import { measureImports } from './import-store.ts'
 /** Rows and bytes of files that an account can still keep. */
 export type ImportRoom = { rows: number; bytes: number; isConfirmed: boolean }
 
-export async function findRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Promise<ImportRoom> {
+export async function measureRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Promise<ImportRoom> {
   const { importRows, importBytes } = accountLimits(isConfirmed)
   const { rows, bytes } = await measureImports(tx, agent)
   return { rows: importRows - rows, bytes: importBytes - bytes, isConfirmed }

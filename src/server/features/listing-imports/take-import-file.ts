@@ -18,7 +18,7 @@ import { m } from '#text'
 import { findImport, insertFileRows, insertImport, removeImport, updateImport } from './import-store.ts'
 import { presentImport } from './present-import.ts'
 import { type FileRow, openImportFile } from './read-import-file.ts'
-import { findRoom, type ImportRoom, requireRoom } from './require-room.ts'
+import { type ImportRoom, measureRoom, requireRoom } from './require-room.ts'
 
 /** Rows written in one statement, and in one short transaction. */
 const rowsAtOnce = 250
@@ -48,7 +48,7 @@ export async function takeImportFile(
   const id = uuidv7()
   const fileName = cleanLine(givenName || name, 200) || m.listing_imports_pasted()
   const room = await withTenant(deps.db, agent, async (tx) => {
-    const found = await findRoom(tx, agent, isTrusted)
+    const found = await measureRoom(tx, agent, isTrusted)
     await insertImport(tx, { userId: agent, id, name: fileName, format })
     return found
   })
@@ -58,7 +58,7 @@ export async function takeImportFile(
     if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
       // Files uploaded at the same time have used room, too.
-      requireRoom(await findRoom(tx, agent, isTrusted), { rows: 0, bytes: 0 })
+      requireRoom(await measureRoom(tx, agent, isTrusted), { rows: 0, bytes: 0 })
       await updateImport(tx, agent, id, {
         rows: count,
         columns: [...columns].map(([column, samples]) => ({ name: column, samples: [...samples] })),

@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { stopAfterComplaint } from '#server/features/consents/stop-emails.ts'
-import { isStillLead } from '#server/features/leads/find-addressee.ts'
+import { isStillLead } from '#server/features/leads/lock-addressee.ts'
 import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 
 /**

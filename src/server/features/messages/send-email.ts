@@ -12,11 +12,11 @@ import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { requireMailProfile } from '#server/features/email-settings/read-settings.ts'
 import { readThread } from '#server/features/inbound-mail/read-thread.ts'
-import { lockAddressee } from '#server/features/leads/find-addressee.ts'
+import { lockAddressee } from '#server/features/leads/lock-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
 import { replyAddress, threadHeaders } from '#server/features/outbox/compose-mail.ts'
-import { findHold } from '#server/features/outbox/find-hold.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
+import { requireMailQuota } from '#server/features/outbox/require-mail-quota.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 
@@ -44,7 +44,7 @@ export async function sendEmail(
   await ensureProfile(deps, sender)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
-      const heldUntil = await findHold(tx, deps, agent)
+      const heldUntil = await requireMailQuota(tx, deps, agent)
       const lead = await requireAddressee(tx, sender, wish)
       const id = uuidv7()
       const { name, settings } = await requireMailProfile(tx, agent)

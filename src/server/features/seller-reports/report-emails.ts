@@ -3,7 +3,7 @@ import { ask, type GateAnswer, openRecipient, openSender } from '#domain/sending
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { toMailGate } from '#server/features/consents/guard-mail.ts'
-import { findHold } from '#server/features/outbox/find-hold.ts'
+import { requireMailQuota } from '#server/features/outbox/require-mail-quota.ts'
 import type { MailKind } from '#server/features/outbox/send-mail.ts'
 import { readSender } from '#server/features/sequences/read-sender.ts'
 
@@ -23,8 +23,8 @@ async function askAboutHours(tx: Tx, deps: UsedDeps, agent: AgentId, at: Date): 
 }
 
 /** When an email about a report leaves, if not now. */
-export async function findDelay(tx: Tx, deps: UsedDeps, agent: AgentId): Promise<Date | undefined> {
-  const heldUntil = await findHold(tx, deps, agent)
+export async function requireSendTime(tx: Tx, deps: UsedDeps, agent: AgentId): Promise<Date | undefined> {
+  const heldUntil = await requireMailQuota(tx, deps, agent)
   const answer = await askAboutHours(tx, deps, agent, heldUntil ?? deps.clock.now())
   return answer.kind === 'wait' ? new Date(answer.untilMs) : heldUntil
 }

@@ -22,7 +22,7 @@ import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { presented, requireDraft } from './change-report.ts'
 
-import { findDelay, reportKind } from './report-emails.ts'
+import { reportKind, requireSendTime } from './report-emails.ts'
 import { countAddresses, findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
@@ -80,7 +80,7 @@ async function sendTo(
   const link = { id: linkId, reportId: report.id, address, tokenHash: hashOfLink(token), expiresAt }
   await insertLinks(tx, [{ userId: agent, ...link, createdAt: now }])
   await claimSlug(tx, { kind: 'seller-link', slug: linkId, userId: agent, targetId: linkId })
-  const notBefore = await findDelay(tx, deps, agent)
+  const notBefore = await requireSendTime(tx, deps, agent)
   const week = m.seller_week({ from: dayOfReport(report.firstDay), to: dayOfReport(report.lastDay) })
   const mailId = uuidv7()
   const { settings, ...profile } = await requireMailProfile(tx, agent)

@@ -9,7 +9,6 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveMails } from '#server/features/outbox/enqueue-mails.ts'
 import {
-  findSettings,
   holdSendTimes,
   listFixedMessages,
   listPlacesOfMessages,
@@ -19,6 +18,7 @@ import {
   moveFixedMessages,
   moveMessages,
   moveRuns,
+  readSendSettings,
   wakeWaitingMessages,
 } from './waiting-store.ts'
 
@@ -40,7 +40,7 @@ export async function replanWaiting(
   await holdSendTimes(tx, agent)
   const now = clock.now()
   const nowMs = now.getTime()
-  const { zone, stored } = await findSettings(tx, agent)
+  const { zone, stored } = await readSendSettings(tx, agent)
   const window = sendingWindowOf(completeEmailSettings(stored))
   const of = { leadId, now }
 

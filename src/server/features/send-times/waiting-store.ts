@@ -23,7 +23,7 @@ export async function holdSendTimes(tx: Tx, agent: AgentId): Promise<void> {
 
 export type SendSettings = { zone: string; stored: Partial<EmailSettings> | null }
 
-export async function findSettings(tx: Tx, agent: AgentId): Promise<SendSettings> {
+export async function readSendSettings(tx: Tx, agent: AgentId): Promise<SendSettings> {
   const { rows } = await tx.$client.query<SendSettings>({
     name: 'find_send_settings',
     text: `select ${zoneOr('time_zone')} as zone, email_settings as stored from user_profiles where id = $1`,

@@ -15,7 +15,7 @@ import { recountDrafts } from './notify-drafts.ts'
 import { readFollowUpIn } from './read-followup.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { type FollowUpRecord, lockFollowUp, runOf, updateRuns } from './run-store.ts'
-import { findSender } from './sender-store.ts'
+import { readSenderRow } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'model'>
@@ -91,7 +91,7 @@ export function skipDraft(
     const { run, draft } = await lockOffered(tx, agent, id, version)
     const now = clock.now()
     const steps = (await readRevisions(tx, agent, [run])).get(revisionKey(run))?.steps ?? []
-    const { zone } = await findSender(tx, agent)
+    const { zone } = await readSenderRow(tx, agent)
     const plan = { steps, goal: null, zone }
     const after = skipStep(runOf(run), draft.stepIndex, plan, now.getTime())
     if (!after) throw new Problem('conflict', m.followups_draft_decided())

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { type DraftRow, findDraft } from './draft-store.ts'
 import type { StepKey } from './ledger-store.ts'
-import { findSender } from './sender-store.ts'
+import { readSenderRow } from './sender-store.ts'
 
 /**
  * What was written for a step, as it is about to leave; or why it may not. What it is based on is compared once more, and
@@ -38,6 +38,6 @@ export async function isUnasked(
   { state }: Pick<DraftRow, 'state'>,
 ): Promise<boolean> {
   if (state !== 'automatic') return state === 'offered'
-  const { stored } = await findSender(tx, agent)
+  const { stored } = await readSenderRow(tx, agent)
   return completeEmailSettings(stored).approveAiEmails
 }

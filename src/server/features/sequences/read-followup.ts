@@ -18,7 +18,7 @@ import { type DraftRow, findDraftOfRun } from './draft-store.ts'
 import { type FollowUpRow, findFollowUp } from './followup-store.ts'
 import { listRunEvents } from './run-event-store.ts'
 import { runOf } from './run-store.ts'
-import { findSender } from './sender-store.ts'
+import { readSenderRow } from './sender-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 
 /** What decides when an agent's steps are done. */
@@ -27,7 +27,7 @@ export async function readSending(
   { model }: Pick<Deps, 'model'>,
   agent: AgentId,
 ): Promise<SendingOptions> {
-  const { zone, stored } = await findSender(tx, agent)
+  const { zone, stored } = await readSenderRow(tx, agent)
   const settings = completeEmailSettings(stored)
   const approves = approvalRule({ model }, agent, { approves: settings.approveAiEmails })
   return { zone, window: sendingWindowOf(settings), approves }

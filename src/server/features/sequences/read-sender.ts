@@ -6,8 +6,8 @@ import type { SenderFacts } from '#domain/sending/gate.ts'
 import { sendingWindowOf } from '#domain/sequences/sending-window.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countMonthsMails } from '#server/features/outbox/find-hold.ts'
-import { findSender } from './sender-store.ts'
+import { countMonthsMails } from '#server/features/outbox/require-mail-quota.ts'
+import { readSenderRow } from './sender-store.ts'
 
 /** What the rules need to know of the agent who sends. */
 export type Sender = SenderFacts & {
@@ -23,7 +23,7 @@ export async function readSender(
   agent: AgentId,
   isVerified: boolean,
 ): Promise<Sender> {
-  const { zone, isPaused, stored } = await findSender(tx, agent)
+  const { zone, isPaused, stored } = await readSenderRow(tx, agent)
   const settings = completeEmailSettings(stored)
   const isLimited = deps.config.planLimits
   return {

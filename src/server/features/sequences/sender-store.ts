@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type SenderRow = { zone: string; isPaused: boolean; stored: Partial<EmailSettings> | null }
 
-export async function findSender(tx: Tx, agent: AgentId): Promise<SenderRow> {
+export async function readSenderRow(tx: Tx, agent: AgentId): Promise<SenderRow> {
   const { rows } = await tx.$client.query<SenderRow>({
     name: 'find_sequence_sender',
     text: `select ${zoneOr('time_zone')} as zone, bulk_paused_at is not null as "isPaused", email_settings as stored

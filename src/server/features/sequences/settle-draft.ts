@@ -15,7 +15,7 @@ import { notifyOfDraft } from './notify-drafts.ts'
 import type { DraftPlan } from './read-draft-sources.ts'
 import { insertRunEvents } from './run-event-store.ts'
 import { type FollowUpRecord, lockFollowUp, runOf, updateRuns, wakeWaitingRuns } from './run-store.ts'
-import { findSender } from './sender-store.ts'
+import { readSenderRow } from './sender-store.ts'
 import { tellOfOneStopped } from './tell-of-runs.ts'
 
 type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
@@ -50,7 +50,7 @@ export async function settleDraft(
 ): Promise<void> {
   const now = deps.clock.now()
   const { writer, note = '' } = written
-  const { stored } = await findSender(tx, agent)
+  const { stored } = await readSenderRow(tx, agent)
   const asks = completeEmailSettings(stored).approveAiEmails || ignoresInstructions(writer, plan.brief)
   const isOffered = asks || note !== ''
   const state = isOffered ? 'offered' : 'automatic'

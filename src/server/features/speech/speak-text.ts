@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { FileFailure, type FileKey } from '#server/ports/file-storage.ts'
 import type { Speech } from '#server/ports/speech.ts'
 import { m } from '#text'
-import type { FoundSpeech } from './find-speech.ts'
+import type { FoundSpeech } from './require-speech.ts'
 import { giveBackCharacters, takeCharacters, type UsedSpeech } from './speech-store.ts'
 
 export type Sound = {

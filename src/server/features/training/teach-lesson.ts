@@ -16,7 +16,7 @@ import { withdrawInstruction } from '#server/features/sidekicks/delete-instructi
 import { addInstruction } from '#server/features/sidekicks/keep-instruction.ts'
 import { refuseUnlawful } from '#server/features/sidekicks/refuse-unlawful.ts'
 import { m } from '#text'
-import { requireReply } from './find-reply.ts'
+import { requireReply } from './require-reply.ts'
 import { isTaughtElsewhere, lockLessons, type MessageRow } from './training-store.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'clock'>

@@ -7,10 +7,10 @@ import { m } from '#text'
 import { countWritten, lockWritten } from './outbox-store.ts'
 
 /**
- * When an agent's email can be sent if this month's plan limit is used up; undefined if it can be sent now. One more
- * month's worth can wait; beyond that, emails are refused.
+ * Until when an agent's next email has to wait because this month's plan limit is used up; undefined if it needn't. One
+ * more month's worth can wait. Refuses with `plan_limit` beyond that.
  */
-export async function findHold(
+export async function requireMailQuota(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   agent: AgentId,

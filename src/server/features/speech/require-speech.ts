@@ -23,10 +23,11 @@ export type FoundSpeech = { agent: AgentId; text: string; voice: VoiceId }
 type SpeechCaller = { caller: Caller; session: Session | undefined }
 
 /** Anyone hears only what an assistant said to them, or how it introduces itself; an agent hears any text. */
-export async function findSpeech(deps: Deps, body: SpeechBody, asker: SpeechCaller): Promise<FoundSpeech> {
+export async function requireSpeech(deps: Deps, body: SpeechBody, asker: SpeechCaller): Promise<FoundSpeech> {
   const { conversationId, messageId, listingId, agentSlug } = body
-  if (conversationId && messageId) return findReply(deps, { ...body, conversationId, messageId }, asker)
-  if (listingId || agentSlug) return findIntroduction(deps, body, asker.caller)
+  if (conversationId && messageId)
+    return requireSaidReply(deps, { ...body, conversationId, messageId }, asker)
+  if (listingId || agentSlug) return requireIntroduction(deps, body, asker.caller)
   const { session } = asker
   if (!session) throw new Problem('not_signed_in', m.problems_sign_in_again())
   return { agent: session.user.id, text: body.text, voice: body.voice ?? defaultVoice }
@@ -34,7 +35,7 @@ export async function findSpeech(deps: Deps, body: SpeechBody, asker: SpeechCall
 
 type Reply = SpeechBody & { conversationId: string; messageId: string }
 
-function findReply(deps: Deps, body: Reply, { caller, session }: SpeechCaller): Promise<FoundSpeech> {
+function requireSaidReply(deps: Deps, body: Reply, { caller, session }: SpeechCaller): Promise<FoundSpeech> {
   const { conversationId, messageId, text } = body
   return withConversation(deps, { id: conversationId, caller, session, isRead: true }, async (tx, access) => {
     const { agent, conversation } = access
@@ -51,7 +52,7 @@ function isSaid({ role, content, metadata: { choices } }: SaidMessage, text: str
   return isIntroduction(text) || spokenReply(content, Array.isArray(choices) ? choices : []).includes(text)
 }
 
-async function findIntroduction(
+async function requireIntroduction(
   deps: Deps,
   { listingId, agentSlug, text }: SpeechBody,
   { demoCopy }: Caller,
