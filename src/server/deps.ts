@@ -55,7 +55,7 @@ export type Deps = {
   pages: PageRenderer
   /** If undefined, only the built-in answerer is used. */
   model: LanguageModel | undefined
-  /** Off unless it is set: the engine's own judgment stands. */
+  /** Off unless set; the engine's own judgment then applies. */
   verifier: Verifier | undefined
   /** If undefined, browsers speak with their own voice. */
   speech: Speech | undefined

@@ -4,7 +4,7 @@ type StopCause = 'stopped' | 'timeout'
 
 /**
  * Combines the time limits and the caller's own signal into one signal, and records which of them fired. `end` also
- * disconnects from whoever is still sending.
+ * disconnects from a sender that is still sending.
  */
 export function watchStream(limits: Limits, caller?: AbortSignal) {
   const abort = new AbortController()

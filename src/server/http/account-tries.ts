@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.ts'
 import { callsKey, forgetCalls, type RateLimit } from './rate-limit.ts'
 
-/** Limits per account, whoever sends the requests and from wherever. The auth library counts by address. */
+/** Limits per account, regardless of sender and address. The auth library only counts by address. */
 const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   '/sign-in/email': [
     { max: 20, seconds: 900 },

@@ -46,7 +46,7 @@ export async function answerEvents(
       }
       if (isRead) controller.close()
     },
-    // Whoever asked has left. The work goes on, and no one hears of it.
+    // The client has disconnected. The work continues without a listener.
     cancel() {
       isRead = false
       send = () => undefined

@@ -131,7 +131,7 @@ async function answerByLibrary(deps: AuthDeps, tries: AccountTries, asked: AuthR
       return response
     }
     if (reset) await tries.letIn(response, reset.email)
-    // A reset link's account, whoever is signed in here.
+    // The account of the reset link, which needn't be the one signed in here.
     const actor = reset?.id ?? before?.user.id
     if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
     if (kind && actor) hub.tellSessionsEnded(actor)

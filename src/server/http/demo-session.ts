@@ -76,8 +76,8 @@ export const demoCopyOf = async (settings: DemoSettings, c: Context): Promise<Ag
 export const copiesEndedBefore = (now: Date) => new Date(now.getTime() - demoLimits.hours * 3_600_000)
 
 /**
- * Whether a request is made in the demo. The request itself says so, whoever is signed in: the demo belongs to the tab
- * that shows it, and the agent's other tabs are not affected.
+ * Whether a request is made in the demo. The request itself says so, not the session: the demo belongs to the tab that
+ * shows it, and the agent's other tabs are not affected.
  */
 export const isInDemo = ({ headers, url }: Request): boolean =>
   headers.has(demoHeader) || (url.includes('?') && new URL(url).searchParams.has(demoQuery))

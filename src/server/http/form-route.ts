@@ -116,7 +116,7 @@ export function endpointForm<const E extends Endpoint, About>(
 /** Who is calling and from where: the headers the API itself checks. */
 const carried = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'cookie', 'user-agent']
 
-/** An API request on behalf of whoever sent `request`. */
+/** An API request on behalf of the sender of `request`. */
 function requestAs(request: Request, { method, path }: Endpoint, body: unknown): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of carried) {

@@ -9,7 +9,7 @@ import { m } from '#text'
 import type { Caller } from './caller.ts'
 import type { RateLimit } from './rate-limit.ts'
 
-/** Who acts by a key; undefined if there is no such key, or it doesn't work anymore. */
+/** The agent and scopes of a key; undefined if the key is unknown or no longer valid. */
 export type FindKey = (
   key: string,
 ) => Promise<{ keyId: string; agent: AgentId; scopes: readonly ApiScope[] } | undefined>

@@ -36,7 +36,7 @@ export type Accounts = {
   isPassword(agent: AgentId, password: string): Promise<boolean>
   /**
    * Sends the link that verifies an account to another address, which becomes the account's once that is opened. All
-   * earlier links end. Nothing is sent to an address that another account has, and nothing tells so.
+   * earlier links end. Nothing is sent to an address that another account has, and the result doesn't reveal that.
    */
   correctAddress(user: AccountUser, email: string): Promise<void>
   /** Hours without use after which the agent's sessions end; 0: never. Returns cookies that renew the one in these headers. */

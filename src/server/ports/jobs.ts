@@ -14,7 +14,7 @@ export type JobKind = {
   retries: number
   retryDelaySeconds: number
   retryDelayMaxSeconds: number
-  /** A handler that takes longer is told to stop through `signal`, and the job is retried. */
+  /** A handler that takes longer is aborted through `signal`, and the job is retried. */
   expireSeconds: number
 }
 

@@ -53,8 +53,8 @@ export type ModelRequest = {
   system: string
   messages: ModelMessage[]
   /**
-   * Offers `modelTools` to the model, and gets its valid calls, `maxToolCalls` at most. What it returns is told to the
-   * model. By default none are offered.
+   * Offers `modelTools` to the model, and gets its valid calls, `maxToolCalls` at most. Its return value is sent back to
+   * the model. By default no tools are offered.
    */
   onToolCall?: (call: ModelToolCall) => string
   signal?: AbortSignal

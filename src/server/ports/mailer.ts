@@ -24,7 +24,7 @@ export type OutgoingMail = {
   headers?: Record<string, string>
   attachments?: MailAttachment[]
   invitation?: MailInvitation
-  /** What a mail service repeats when it tells of the email later, if it does. It isn't in the message. */
+  /** An ID that a mail service repeats in its later events about the email. It isn't in the message. */
   reference?: string
 }
 
@@ -34,9 +34,9 @@ export type OutgoingMail = {
  * - `refused`: permanent, about this recipient or message. `code` is the enhanced status (`5.1.1` = no such mailbox, to
  * be suppressed) or the three-digit reply if there is none.
  * - `postponed`: temporary, or the server could not be reached. Try again later. `isAboutServer`: the server takes nothing
- * from this machine now, whoever it is for, whatever it said as it hung up.
+ * from this machine now, for any recipient, whatever its closing reply.
  * - `policy`: the server rejects the sender of an email (552, 554, 5.7.x). Sending more would do harm: pause the sender.
- * `isAtRecipient`: it said so when it heard the recipient, whom its policy may be about instead.
+ * `isAtRecipient`: it did so in reply to `RCPT TO`, so its policy may be about the recipient instead.
  * - `unknown`: the connection was lost after the message was handed over and before the reply. It may have been sent.
  * `detail` is for the log and the agent's own delivery page; it never contains the message.
  */

@@ -95,13 +95,13 @@ export type GuestPage = {
   googleUrl?: string
   /** What was just done. */
   done?: DoneAct | undefined
-  /** The guest's own time zone, if their browser told it. */
+  /** The guest's own time zone, if their browser reported it. */
   ownZone?: string | undefined
   /** Why the request couldn't be carried out, and other free times as instants. */
   refusal?: { message: string; alternatives: string[] }
 }
 
-/** For someone whom an agent named to step in: agreeing to it, or answering a buyer. */
+/** For an agent's fallback contact: agreeing to be one, or answering a buyer. */
 export type FallbackPage = {
   path: string
   done?: FallbackAct | undefined

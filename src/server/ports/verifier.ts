@@ -3,7 +3,7 @@ import type { LanguageModel } from './language-model.ts'
 
 /** Judges whether a sentence answers a question. Never throws. */
 export type Verifier = {
-  /** Null if it failed or can't be trusted: then the engine's own judgment stands. */
+  /** Null if it failed or can't be trusted: then the engine's own judgment applies. */
   verify(
     claim: { question: string; sentence: string; answer: string },
     asking: { model: LanguageModel; signal: AbortSignal },

@@ -10,7 +10,7 @@ export type MailConfig = {
   inboundDomain: string | undefined
   /** Proves that a request about arriving or delivered email comes from Mailgun. */
   mailgunWebhookKey: string | undefined
-  /** The bearer token of whoever brings raw email. */
+  /** The bearer token of the service that delivers raw email. */
   inboundMailSecret: string | undefined
   /** Whom to ask about the sender's domain, as `address:port`; the system's name servers, if not given. */
   dnsServer: string | undefined

@@ -36,7 +36,7 @@ export async function killWhileSending({
   return worker
 }
 
-/** What hasn't been done yet, as it stands: at most 20. */
+/** Unfinished work in its current state: at most 20 rows. */
 export const readUnsettled = (read: RunQuery) =>
   read<Record<string, unknown>>(
     `select f.status, f.reason, f.next_step_date, t.outcome, m.state, m.attempts, m.last_error

@@ -48,7 +48,7 @@ export async function leadInSequence(
   return { agent, id, email, leadId, mailId, replyTo, readRun, timeline }
 }
 
-/** The email that tells the agent of a lead, with what it said. */
+/** The email that notifies the agent of a lead, and its text. */
 export async function noticeOf(server: Pick<TestServer, 'sql'>, agent: TestClient, leadId: string) {
   const { id, email } = (await agent.get('/api/me')).body as { id: AgentId; email: string }
   const noticeId = randomUUID()

@@ -14,7 +14,7 @@ export type EmailStanding = {
   suppressed: SuppressionReason | null
 }
 
-/** How many leads stand, by ID; deleted and unknown ones are left out. Two queries, however many there are. */
+/** What may be emailed to these leads, by ID; deleted and unknown ones are left out. Two queries, however many there are. */
 export async function readStandings(
   tx: Tx,
   agent: AgentId,

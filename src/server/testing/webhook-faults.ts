@@ -28,7 +28,7 @@ export function chanceFault(eventId: string, attempt: number): WebhookFault | un
   return faults[Math.floor((chance / share) * faults.length)]
 }
 
-/** Adds leads as they come in: a trigger tells the endpoints of each. */
+/** Adds leads one by one: a trigger queues a delivery of each to the endpoints. */
 export const insertLeads = (read: RunQuery, agent: string, count: number) =>
   read(
     `insert into contacts (user_id, id, name, email, message) select $1, gen_random_uuid(), 'Lead ' || n,

@@ -184,7 +184,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   return <SearchInput label="Search homes" value={value} onSearch={search} />
 }
 
-/** A list that shows what was asked for only once it is told to. */
+/** A list whose results arrive only when the test releases them. */
 function SlowSearch() {
   const [asked, setAsked] = useState('')
   const [value, setValue] = useState('')

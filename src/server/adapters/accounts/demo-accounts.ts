@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Accounts } from '#server/ports/accounts.ts'
 
 /**
- * The accounts, and what stands for one in the demo, where no one signs in: a copy's address counts as confirmed, and
+ * The accounts, and their substitute in the demo, where no one signs in: a copy's address counts as confirmed, and
  * its session lives as long as the copy.
  */
 export const withDemoAccounts = (accounts: Accounts, db: Database): Accounts => ({

@@ -32,7 +32,7 @@ const pollSeconds = 60
 const tellAfterMs = 20
 const revivedAtOnce = 1000
 
-/** Handlers are told to stop when this share of the time for an orderly shutdown has passed. */
+/** Handlers are aborted when this share of the time for an orderly shutdown has passed. */
 const graceShare = 0.8
 
 /** The index first: waiting for a table with the rights already changed would be a deadlock with its autovacuum. */

@@ -60,7 +60,7 @@ export async function streamOnce(
   }
 }
 
-/** Requests for one reply: a model that calls a tool is told what came of it. */
+/** Requests for one reply: a model that calls a tool gets its result. */
 const maxRounds = 3
 
 function open(

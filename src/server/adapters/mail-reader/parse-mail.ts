@@ -76,7 +76,7 @@ const named = (mail: ReceivedMail, raw: Uint8Array): ReceivedMail =>
     ? mail
     : { ...mail, messageId: `${createHash('sha256').update(raw).digest('base64url')}@without-id` }
 
-/** Parts that can't be told apart are read as one text, so that nothing a person wrote is lost. */
+/** Parts that can't be distinguished are read as one text, so that nothing a person wrote is lost. */
 function bodyOf(raw: Uint8Array): string {
   const text = Buffer.from(raw.subarray(0, mailLimits.textLength)).toString('utf8')
   return storable(

@@ -2,7 +2,7 @@ import type { MailOutcome } from '#server/ports/mailer.ts'
 
 /**
  * Interprets a mail server's negative reply. `reply` is the whole line, `550 5.1.1 No such user`. The enhanced status
- * best identifies whom it is about; without one, 552 and 554 mean the sender.
+ * best identifies what it is about; without one, 552 and 554 mean the sender.
  */
 export function outcomeOfReply(status: number, reply: string): MailOutcome {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]

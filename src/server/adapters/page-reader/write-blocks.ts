@@ -8,7 +8,7 @@ const lineElements = new Set(
     /\s+/,
   ),
 )
-/** Lines that stand under one another without a gap. */
+/** Consecutive lines without a gap. */
 const closeElements = new Set(['LI', 'TR', 'DT', 'DD'])
 const unread = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE HEAD TEXTAREA SELECT IFRAME OBJECT SVG CANVAS'.split(' '),

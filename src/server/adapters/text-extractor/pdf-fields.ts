@@ -4,7 +4,7 @@ import { m } from '#text'
 /** A run of text on a page: where it begins and ends, in points from the page's left. */
 export type Piece = { text: string; from: number; to: number }
 
-/** An annotation as PDF.js tells it, as far as it is used. */
+/** The parts of a PDF.js annotation that are used. */
 export type Annotation = {
   subtype?: string
   fieldType?: string

@@ -77,7 +77,7 @@ async function linesOf(document: Document, number: number): Promise<PageLine[]> 
   return filled(lines, fields).filter(({ text }) => text.trim())
 }
 
-/** The lines with what was filled in on them; what stands on none becomes a line. */
+/** The lines with what was filled in on them; a value on none becomes a separate line. */
 function filled(lines: readonly Line[], fields: readonly Field[]): PageLine[] {
   const all = [...lines]
   const ofLine = new Map<Line, Field[]>()

@@ -73,7 +73,7 @@ async function read(response: IncomingMessage, { readBytes = 0 }: PostRequest): 
         if (left <= 0) break
       }
   } catch {
-    // What came before stands.
+    // The part read so far is the content.
   }
   return Buffer.concat(pieces)
 }

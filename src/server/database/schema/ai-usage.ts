@@ -38,7 +38,7 @@ export const aiInteractions = pgTable(
   ],
 )
 
-/** For an agent, when they were told that the month's limit is reached. For the product's own tenant, what all models cost. */
+/** For an agent, when they were notified that the month's limit is reached. For the product's own tenant, what all models cost. */
 export const aiMonths = pgTable(
   'ai_months',
   {

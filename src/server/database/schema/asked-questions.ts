@@ -3,7 +3,7 @@ import { conversations } from './assistant.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 import { properties } from './listings.ts'
 
-/** What buyers asked about a home and weren't told: one row for all who asked the same. */
+/** Questions about a home that went unanswered: one row per question, however many buyers asked it. */
 export const askedQuestions = pgTable(
   'asked_questions',
   {

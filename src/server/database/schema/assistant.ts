@@ -123,7 +123,7 @@ export const conversations = pgTable(
     unansweredInRow: integer('unanswered_in_row').notNull().default(0),
     /** When the agent last wrote in it. */
     agentJoinedAt: instant('agent_joined_at'),
-    /** When the buyer was last told that the agent has joined. */
+    /** When the buyer last got the notice that the agent has joined. */
     joinToldAt: instant('join_told_at'),
     /** Since when the buyer's message waits for the agent, or else for the assistant's late answer. */
     waitingSince: instant('waiting_since'),

@@ -4,7 +4,7 @@ import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { createdAt, tenant } from './columns.ts'
 import { contacts } from './leads.ts'
 
-/** What a lead agreed to or took back: rows are only added. The newest for a channel and purpose stands. */
+/** What a lead agreed to or took back: rows are only added. The newest one for a channel and purpose is in force. */
 export const consents = pgTable(
   'consents',
   {
@@ -14,7 +14,7 @@ export const consents = pgTable(
     channel: text('channel').$type<Channel>().notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     state: text('state').$type<ConsentState>().notNull(),
-    /** The words the person saw or wrote, or how the agent was told. */
+    /** The words the person saw or wrote, or how the agent learned of it. */
     words: text('words').notNull(),
     /** Where that was: an address of the site, or empty. */
     page: text('page').notNull().default(''),

@@ -21,7 +21,7 @@ export const fairHousingRecords = pgTable(
     place: text('place').notNull(),
     field: text('field').notNull(),
     words: text('words').notNull(),
-    /** The words with what stands around them. */
+    /** The words with the text around them. */
     excerpt: text('excerpt').notNull(),
     severity: text('severity').$type<FairHousingSeverity>().notNull(),
     category: text('category').$type<FairHousingCategory>().notNull(),

@@ -60,7 +60,7 @@ export const messageRecipients = pgTable(
   ],
 )
 
-/** A notification that an agent had shown to themselves, and what their browser told of it. */
+/** A notification an agent sent to their own browsers, and what those reported about it. */
 export const quickNotifications = pgTable(
   'quick_notifications',
   {

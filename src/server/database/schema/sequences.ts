@@ -234,8 +234,8 @@ export const tasks = pgTable(
 )
 
 /**
- * For whom something is due, and when: the one table that workers read without a tenant, and it tells nothing else. In
- * slots, so that two leads arriving at once don't wait for each other.
+ * Which agents have something due, and when. It is the only table that workers read without a tenant, so it holds nothing
+ * else. It has slots so that two leads arriving at once don't wait for each other.
  */
 export const sequenceWakes = pgTable(
   'sequence_wakes',

@@ -4,8 +4,8 @@ import type { VisitorCategory, VisitorMode, VisitorPriority } from '#domain/visi
 import { createdAt } from './columns.ts'
 
 /**
- * Visitors of the site who asked for a person and left an address in its chat. Tickets belong to no tenant; they are
- * for those who run the server, and one email tells them.
+ * Visitors of the site who asked for a person and left an address in its chat. Tickets belong to no tenant: they are for
+ * the operators of the server, who get one email per ticket.
  */
 export const supportTickets = pgTable(
   'support_tickets',

@@ -30,7 +30,7 @@ export const webhookEndpoints = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
-/** An event for one endpoint: added by triggers, in the transaction of the change that it tells about. */
+/** An event for one endpoint: added by triggers, in the transaction of the change it reports. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

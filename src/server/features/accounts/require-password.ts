@@ -30,8 +30,8 @@ export const forgetPasswordTries = ({ db }: UsedDeps, agent: AgentId): Promise<v
   )
 
 /**
- * Refuses what a session alone may not do: whoever finds one open doesn't know the password. `errors` are those of the
- * other fields. The password is only compared once they are mended. A tenant without one needs none.
+ * For actions that need more than a session, which someone else may have found open. `errors` are those of the other fields;
+ * the password is only checked once there are none. A tenant without a password needs none.
  */
 export async function requirePassword(
   deps: UsedDeps & Pick<Deps, 'accounts'>,

@@ -11,7 +11,7 @@ const noteEveryMs = 60_000
 
 export type KeyHolder = { keyId: string; agent: AgentId; scopes: readonly ApiScope[] }
 
-/** Who acts by this key; undefined if there is no such key, or it doesn't work anymore. */
+/** The agent and scopes of this key; undefined if it is unknown or no longer valid. */
 export async function findKey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,

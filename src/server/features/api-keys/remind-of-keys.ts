@@ -8,7 +8,7 @@ import { listWebhooks } from '#server/features/webhooks/list-webhooks.ts'
 import { m } from '#text'
 import { listKeys } from './api-key-store.ts'
 
-/** After a change of the password, which leaves keys and webhooks as they are: tells what still works, if anything does. */
+/** Changing the password doesn't revoke keys and webhooks, so this lists the ones that still work, if any. */
 export async function remindOfKeys(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, agent: AgentId): Promise<void> {
   const webhooks = (await listWebhooks(deps, agent)).filter(({ disabledAt }) => disabledAt === null).length
   await withTenant(deps.db, agent, async (tx) => {

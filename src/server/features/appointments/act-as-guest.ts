@@ -178,7 +178,7 @@ async function timesToMoveTo(tx: Tx, opened: GuestAppointment, nowMs: number, as
 }
 
 /**
- * Confirms, moves or cancels for the invited person, and tells the agent by notification and email. Returns the new
+ * Confirms, moves, or cancels for the guest, and notifies the agent in the app and by email. Returns the new
  * link; undefined if the link has expired. Refuses times that aren't offered with `slot_taken`.
  */
 export async function actAsGuest(deps: Deps, token: string, act: GuestAct): Promise<string | undefined> {

@@ -92,7 +92,7 @@ async function requireAppointmentContext(
   return { ...around, agent: around.agent }
 }
 
-/** What the agent wants, with whom, and whether that person gets emails. */
+/** The appointment to make, its guest, and whether the guest gets emails. */
 type Plan = {
   body: NewAppointment
   person: ReturnType<typeof cleanPerson>

@@ -16,7 +16,7 @@ type AnswerMail = { asked: LockedQuestion; leadId: string; content: string }
 
 /**
  * Emails the agent's answer to a lead who left an address and agreed to be contacted, as a letter of the agent's. False
- * if they didn't, or the agent's month is used up twice over: the chat has the answer anyway.
+ * if they didn't, or if the agent's emails for this month and the next are used up: the chat has the answer anyway.
  */
 export async function mailAnswer(
   tx: Tx,

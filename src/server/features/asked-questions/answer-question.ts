@@ -25,8 +25,8 @@ type AnswerBody = BodyOf<typeof askedQuestions.answerAskedQuestion>
 type AnswerResult = { id: string; told: number; mailed: number }
 
 /**
- * Answers a question for everyone who asked it and everyone who will: a note of the home, a message in the chat of each
- * who asked, an email to those who left an address and agreed. All in one transaction, so no one is told twice.
+ * Answers a question for everyone who asked it and everyone who will: a note on the listing, a message in each
+ * asker's chat, an email to those who left an address and agreed. All in one transaction, so no one is notified twice.
  */
 export async function answerAskedQuestion(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { lockQuestion, updateQuestion } from './question-store.ts'
 
-/** A dismissed question isn't asked again, whoever asks it next; or takes that back. */
+/** Dismisses a question, so that it stays closed when another buyer asks it; or takes that back. */
 export function dismissQuestion(
   deps: Pick<Deps, 'db'>,
   agent: AgentId,

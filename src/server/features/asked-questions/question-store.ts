@@ -91,7 +91,7 @@ export type Asker = Pick<Conversation, 'leadId'> & {
   hasWrittenSince: boolean
 }
 
-/** Marks those who haven't been told yet as told, and returns them: whoever is told once isn't told twice. */
+/** Claims the askers who haven't been notified yet and returns them, so that no one is notified twice. */
 export async function takeAskers(tx: Tx, agent: AgentId, id: string, at: Date): Promise<Asker[]> {
   const { rows } = await tx.$client.query<Asker>({
     name: 'take_askers',

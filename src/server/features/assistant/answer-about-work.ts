@@ -47,7 +47,7 @@ export async function answerAboutWork(
   return answer
 }
 
-/** What neither knows is said in the product's words: they say whom to ask. */
+/** If neither knows, the product's own words say where to ask. */
 async function orElse(
   one: AssistantAnswer,
   second: () => Promise<AssistantAnswer>,

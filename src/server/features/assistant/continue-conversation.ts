@@ -122,7 +122,7 @@ const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
 
 const answerIn = (opened: OpenedTurn, now: Date) => answerByPriority(messageOf(opened), opened.grounds, now)
 
-/** Not for a model's words, which are told how to sound. */
+/** Not for a model's words: its prompt sets the tone. */
 const inCharacter = (
   { grounds, question, turns, listingId, speaker }: OpenedTurn,
   reply: BuyerReply,

@@ -46,8 +46,8 @@ export type Draft = {
 }
 
 /**
- * A model's answer, passed on as far as each word is checked against our own answer and the evidence. The first sentence
- * that says anything else ends it. What its calls come to is decided by the buyer's words alone.
+ * A model's answer, streamed to the buyer for as long as it passes the check against our own answer and the evidence. The
+ * first sentence that fails ends it. Only the buyer's words decide what a tool call does.
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,

@@ -27,8 +27,8 @@ const reminder = 'hand-over-reminder'
 export const fallbackMailKind = 'hand-over-fallback'
 
 /**
- * Emails the agent to join a conversation, with the buyer's message and a link; once more if they don't, and then their
- * fallback contact.
+ * Emails the agent to join a conversation, with the buyer's message and a link. If they don't, reminds them once, then
+ * emails their fallback contact.
  */
 export async function queueHandoverMail(
   tx: Tx,

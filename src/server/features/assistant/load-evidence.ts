@@ -46,7 +46,7 @@ const kept = new LRUCache<string, CachedEvidence>({
   ...{ max: 500, maxSize: maxCharacters },
   sizeCalculation: sizeOf,
 })
-/** What is being prepared now, so that everyone who asks meanwhile waits for the same. */
+/** Work in progress by version, so that concurrent requests share it. */
 const preparing = new Map<string, Promise<CachedEvidence>>()
 
 /**
@@ -65,7 +65,7 @@ export async function loadGrounds(
   const known = kept.get(key)
   if (known?.stamp === stamp.stamp) return { ...known.grounds, ...stamp }
   const version = `${key} ${stamp.stamp}`
-  // If the one who prepares it fails, the others try for themselves.
+  // If that attempt fails, each waiting request makes its own.
   const shared = await preparing.get(version)?.catch(() => undefined)
   if (shared) return { ...shared.grounds, ...stamp }
   const work = prepare(tx, agent, { listingId, speaker, stamp: stamp.stamp })

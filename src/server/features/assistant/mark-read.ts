@@ -7,7 +7,7 @@ import { m } from '#text'
 import type { Access } from './find-conversation.ts'
 import { saveSeen } from './presence-store.ts'
 
-/** Someone has seen a message. The other side is told if it was theirs. */
+/** Someone has seen a message. The other side is notified if it wrote the message. */
 export async function markRead(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -30,7 +30,7 @@ export type SavedTurn = {
   /** A visitor's question was spoken. */
   isSpoken?: boolean
   messages: NewMessage[]
-  /** What the bell tells the agent about it. */
+  /** The notification about it. */
   notice?: PreparedNotice | undefined
   at: Date
 }

@@ -11,7 +11,7 @@ type ModelReplyFrame = {
   say: (text: string) => void
 }
 
-/** What the sidekick was told to say before and after its answers, around a model's words as they arrive. */
+/** Adds the phrases that the agent's instructions put before and after an answer to a model's words as they stream in. */
 export function sayAroundModel({ grounds, isFirst, builtIn, now, say }: ModelReplyFrame) {
   const instructions = readInstructions(grounds.sidekick.instructions)
   const tell = tellAbout(grounds, now)

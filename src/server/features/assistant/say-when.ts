@@ -19,9 +19,9 @@ type ReplyTimeInput = {
 }
 
 /**
- * Tells a buyer who reads that the agent knows when the agent works, and one who names a day for a visit which times are
- * free then. Not while the agent is in the conversation, nor with a
- * reply that reads details back, nor in another language than the sentence's.
+ * Adds when the agent works if the reply says that the agent has been notified, and which times are free if the buyer named a
+ * day for a visit. Left out while the agent is in the conversation, after a reply that reads details back, and in languages
+ * the sentence doesn't exist in.
  */
 export async function sayWhen(
   tx: Tx,

@@ -27,8 +27,8 @@ export async function tellBuyer(
 }
 
 /**
- * Answers a buyer who has been waiting for the agent. False if someone else was first: of two at once, the second sees
- * what the first has said.
+ * Answers a buyer who has been waiting for the agent. False if someone else answered first; of two at once, the
+ * second sees the first one's answer.
  */
 export async function answerWaiting(
   tx: Tx,

@@ -87,7 +87,7 @@ export async function addToMonth(
   return rowCount === 1
 }
 
-/** False if the agent was told before. */
+/** False if the agent was notified before. */
 export async function markTold(
   tx: Tx,
   agent: AgentId,

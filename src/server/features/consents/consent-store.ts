@@ -12,7 +12,7 @@ export type NewConsent = {
   channel: Channel
   purpose: Purpose
   state: ConsentState
-  /** The words the person saw or wrote, or how the agent was told. */
+  /** The words the person saw or wrote, or how the agent learned of it. */
   words: string
   /** Where that was, if it was on one of our pages. */
   page?: string
@@ -175,7 +175,7 @@ export async function findRecipient(tx: Tx, agent: AgentId, mailId: string): Pro
   return rows[0]?.address ?? undefined
 }
 
-/** False if the agent has been told this since then. Whoever else is about to tell it waits until the transaction ends. */
+/** False if the agent has had this notification since then. Locks out concurrent callers until the transaction ends. */
 export async function claimNotice(tx: Tx, agent: AgentId, title: string, since: Date): Promise<boolean> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 10))', [agent])
   const { rows } = await tx.$client.query(

@@ -50,7 +50,7 @@ export async function suppressDeadAddress(
     await suppressAddress(tx, deps, agent, { address: toAddress, reason: 'bounced', detail })
 }
 
-/** The mail server rejects this agent's emails as such: more of them would do harm. The agent is told once. */
+/** The mail server rejects this agent as a sender, and further emails would hurt their reputation. Notifies the agent once. */
 export async function pauseSending(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -62,10 +62,10 @@ export async function pauseSending(
   await addNotification(tx, deps, agent, notices.sendingPaused({ content: reason }))
 }
 
-/** Told of at most once in the time for which an email is tried. */
+/** At most one notification in the time for which an email is retried. */
 const outageMs = 3 * 24 * 60 * 60_000
 
-/** The mail server takes nothing: emails wait and are tried again. The agent can’t see that, and is told. */
+/** The mail server accepts nothing, and emails are retried. The agent couldn’t see that otherwise, so they are notified. */
 async function tellOfOutage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

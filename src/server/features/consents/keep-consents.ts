@@ -26,8 +26,8 @@ export const readConsents = (
 ): Promise<contract.LeadConsents> => readWithTenant(deps.db, agent, (tx) => presented(tx, agent, leadId))
 
 /**
- * What a lead told the agent. Who wants automatic emails again gets them, unless their mail server or their complaint
- * says otherwise; who doesn't is on the list of those who get none.
+ * Records a consent that a lead gave or withdrew. Agreeing to automatic emails lifts an unsubscription, but not a bounce or a
+ * complaint; withdrawing adds the address to the suppression list.
  */
 export function addConsent(
   { db, ...deps }: Pick<Deps, 'db' | 'clock'>,

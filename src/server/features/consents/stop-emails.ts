@@ -49,8 +49,8 @@ export function unsubscribe(
 }
 
 /**
- * Someone wrote to the address of an email's `List-Unsubscribe`, in the caller's transaction. That address is good for longer
- * than the email is kept: then it counts for whoever wrote.
+ * Someone wrote to the address of an email's `List-Unsubscribe`, in the caller's transaction. That address outlives
+ * the stored email; without the email, the sender of the request is unsubscribed.
  */
 export async function unsubscribeByMail(
   tx: Tx,

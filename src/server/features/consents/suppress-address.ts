@@ -14,8 +14,8 @@ type SuppressionInput = {
 }
 
 /**
- * Keeps an agent's emails away from an address, in the caller's transaction. The gravest reason stays; one that says
- * nothing new changes nothing. Returns whether it did, and the lead with that address, whose timeline tells it.
+ * Keeps an agent's emails away from an address, in the caller's transaction. The gravest reason wins; a lesser or
+ * repeated one changes nothing. Returns whether anything changed, and the lead with that address, whose timeline shows it.
  */
 export async function suppressAddress(
   tx: Tx,

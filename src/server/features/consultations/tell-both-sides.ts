@@ -14,7 +14,7 @@ import {
 } from './consultation-emails.ts'
 import { findBooked } from './consultation-store.ts'
 
-/** The person who booked and those who hold consultations hear of each of these. */
+/** Both the visitor and the hosts are notified of each of these. */
 const news = {
   booked: ['consultation-confirmation', 'consultation-notice'],
   moved: ['consultation-moved', 'consultation-moved-notice'],
@@ -47,7 +47,7 @@ const writers: Record<ConsultationMailKind, typeof writeConfirmation> = {
   'consultation-cancellation-notice': writeCancellationNotice,
 }
 
-/** They say how a consultation stands when they are sent. */
+/** They describe the consultation as of when they are sent. */
 export const consultationMails: Readonly<Record<string, MailKind>> = Object.fromEntries(
   Object.entries(writers).map(([kind, writer]) => [kind, mailBy(writer, kind.includes('-cancellation'))]),
 )

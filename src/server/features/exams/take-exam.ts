@@ -18,8 +18,8 @@ import { m } from '#text'
 import { listAskedOfHome, lockExam, saveExam } from './exam-store.ts'
 
 /**
- * What this listing's assistant would answer now, from the listing and all that the agent noted. The count is kept, for the
- * lists of listings and to compare the next one with.
+ * What this listing's assistant would answer now, from the listing and the agent's notes. The count is stored for the lists of
+ * listings and to compare the next exam with.
  */
 export async function takeListingExam(
   deps: Pick<Deps, 'db' | 'clock'>,

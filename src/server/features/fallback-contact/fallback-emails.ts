@@ -10,7 +10,7 @@ import type { MailKinds, WrittenMail } from '#server/features/outbox/send-mail.t
 import { m } from '#text'
 import { type Fallback, findFallback } from './fallback-store.ts'
 
-/** Written when it is sent: to whom, and whether at all, is known only then. */
+/** Written when it is sent: only then is it known whether it is still needed, and who gets it. */
 export const fallbackMails: MailKinds = {
   [fallbackMailKind]: {
     async write(deps, agent, { aboutId, createdAt }) {

@@ -13,7 +13,7 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-/** What someone whom an agent named does through an email's link. Reading the page does nothing; works without scripts. */
+/** The fallback contact acts through an email's link. Opening the page changes nothing; it works without scripts. */
 export function fallbackPageRoutes(app: Hono, deps: Deps): void {
   const path = `${fallbackPath}/:token`
   const gone = async (c: Context) =>

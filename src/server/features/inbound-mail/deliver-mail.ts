@@ -104,8 +104,8 @@ const forgotten = { messageId: '' }
 const isFrom = ({ from }: ReceivedMail, address: string) => emailKey(from?.address) === emailKey(address)
 
 /**
- * Whether an email is from whom it says. A service that writes down what it found must have found so; without that, only a
- * server of ours is believed, which has its own rules about whom it takes email from.
+ * Whether an email is really from its sender. If the receiving service recorded its checks, they must have passed; without a
+ * record, only our own server is trusted, which has its own rules about accepting email.
  */
 function isBelieved({ mail, by }: Delivery): boolean {
   const proof = proofOfSender(mail)

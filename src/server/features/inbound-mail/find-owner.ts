@@ -13,10 +13,10 @@ export type MailOwner = { agent: AgentId; act: MailAddressAct | 'forward'; mailI
 type DeliveredMail = { mail: MailWithContent; recipients: readonly string[] }
 
 /**
- * Whose an email is: the agent of the address that it was delivered to, which is one that we signed or the agent's forwarding
- * address; only if none is known, of one in its headers. What came back, without an address of ours, belongs to whoever sent
- * it. An address in an email that a person attached names no one. Undefined if no one is named: an agent is never
- * guessed from a sender.
+ * The agent an email is for, by the address it was delivered to: one we signed, or the agent's forwarding address. If none
+ * of those is known, an address in its headers decides. A bounce without an address of ours belongs to the agent who sent the
+ * original. Addresses inside an attached email don't count. Undefined if no address is known: an agent is never guessed
+ * from a sender.
  */
 export async function findOwner(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -36,7 +36,7 @@ function urlEncoded(bytes: Buffer): Fields {
   return { fields, isWhole: from >= bytes.length }
 }
 
-/** `+` and `%XX` as the bytes that they stand for. */
+/** `+` and `%XX` decoded to bytes. */
 function unescaped(written: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(written.length)
   let length = 0

@@ -17,7 +17,7 @@ export type ArrivedMail = {
   sent: OutboxMail | undefined
   /** The agent forwarded it by hand: `mail` is the one inside. */
   isPassedOn: boolean
-  /** It says it is from someone whom it isn't from, and answers no email of ours. */
+  /** Its sender is forged, and it answers no email of ours. */
   isForged: boolean
   attachments: AttachmentNote[]
 }

@@ -13,7 +13,7 @@ type BounceMail = ClassifiedMail & { kind: 'bounce' | 'complaint' }
 
 /**
  * An email of ours came back, or its recipient called it spam. Only an email that we sent counts, and only its own
- * recipient: whoever makes up a report stops no one's emails.
+ * recipient, so a forged report can't stop anyone's emails.
  */
 export async function takeBounce(
   tx: Tx,

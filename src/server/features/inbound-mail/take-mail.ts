@@ -22,9 +22,9 @@ const maxRecipients = 50
 type MailUpload = { raw: Uint8Array; recipients: string[]; key: string; by: 'raw' | 'form' }
 
 /**
- * Takes an email from those who prove that they may bring one, and answers at once: whose it is and what it says turns out
- * in the background, where each recipient gets their own copy. Taken twice, it is handled once. Of a large one, its
- * beginning is kept. Refuses others with 401 and 403, and what no mail server would send with 413.
+ * Accepts an email from an authenticated service and answers at once. A background job reads it and finds its owner, with
+ * one copy per recipient. An email sent twice is handled once. Only the beginning of a large one is stored. Refuses
+ * unauthenticated callers with 401 or 403, and bodies larger than any mail server would send with 413.
  */
 export async function takeMail(
   deps: Pick<Deps, 'config' | 'clock' | 'db' | 'files' | 'jobs'>,
@@ -39,7 +39,7 @@ export async function takeMail(
     ...{ id: uuidv7(), recipients: to },
   }))
   for (const { id } of copies) await deps.files.put(rawKey(id), raw.subarray(0, mailLimits.bytes))
-  // One receipt for all: what Mailgun signs doesn't say for whom it is.
+  // One receipt for all recipients: Mailgun's signature doesn't cover them.
   const isNew = await withTenant(deps.db, productTenant, async (tx) => {
     if (!(await insertReceipt(tx, productTenant, key, deps.clock.now()))) return false
     const at = deps.clock.now().toISOString()

@@ -14,9 +14,9 @@ import { type ArrivedMail, storeMail } from './store-mail.ts'
 const messageMaxLength = 5000
 
 /**
- * A lead that a portal or a form announces. It joins the lead with its address or number; what differs is set aside. What
- * comes through a portal's relay joins the lead who wrote through it before, or else the one whose email it answers. It
- * says nothing about consent, so none is recorded.
+ * A lead that a portal or a form announces. It joins the lead with its address or number; conflicting values are set
+ * aside. An email through a portal's relay joins the lead who used that relay before, or else the one whose email it
+ * answers. It proves no consent, so none is recorded.
  */
 export async function takePortalLead(
   tx: Tx,

@@ -18,9 +18,9 @@ import { findRelayedLead } from './inbound-mail-store.ts'
 import { type ArrivedMail, storeMail } from './store-mail.ts'
 
 /**
- * What a person wrote: onto the timeline of the lead whom it is from, and into the inbox. Who asks to be left alone gets
- * nothing automatic anymore. What a stranger writes changes no lead's data, nor does what someone writes in a lead's name: the
- * agent reads it with a warning.
+ * Adds a person's reply to the sending lead's timeline and to the inbox. A lead who asks to be left alone gets no more
+ * automatic emails. A stranger's email never changes a lead's data, nor does one with a forged sender: the agent sees it
+ * with a warning.
  */
 export async function takeReply(
   tx: Tx,

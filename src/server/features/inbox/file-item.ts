@@ -40,7 +40,7 @@ export const fileMail = (
 ): Promise<void> =>
   insertItem(tx, agent, { ...mail, mailId: mail.id, type: 'marketing-reply', conversation: null })
 
-/** What a visitor of the site wrote to the person who runs it. Filed twice, it is one item. */
+/** A support request from a visitor of the site. Filing it twice makes one item. */
 export const fileTicket = (
   tx: Tx,
   agent: AgentId,

@@ -14,7 +14,7 @@ type SendResult = { id: string; heldUntil: string | null }
 type Letter = {
   to: string
   leadId: string
-  /** Of who wrote from this address, which isn't the lead's own. */
+  /** The name of the person at `to`, if that isn't the lead's own address. */
   writerName?: string
   subject: string
   text: string
@@ -34,7 +34,7 @@ export type ReplyDoors = {
 
 type Reply = BodyOf<typeof inbox.replyToInboxItem> & { id: string; once: OnceKey | undefined }
 
-/** Answers an item in its chat, or by email to who wrote it or their lead, by the rules that hold for any message to a lead. */
+/** Answers an item in its chat, or by email to its writer or lead, under the rules of any message to a lead. */
 export async function replyToInboxItem(
   deps: Deps,
   { writeInChat, sendEmail }: ReplyDoors,

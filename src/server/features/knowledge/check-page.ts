@@ -27,7 +27,7 @@ type FetchFailure = { failure: ReadingFailure; retryAfterMs?: number }
 /** Another worker reads the page. If it dies, the queue's next attempt reads it. */
 class PageIsBeingRead extends Error {}
 
-/** A turn lasts longer than reading can take; who has it ends it. */
+/** A turn lasts longer than reading can take; its holder ends it. */
 const turn = { turns: 1, seconds: 60 }
 
 /**
@@ -49,7 +49,7 @@ export async function checkPage(deps: Deps, agent: AgentId, { id, at, signal }: 
     await withTenant(deps.db, agent, async (tx) => {
       const before = await lockClaimed(tx, agent, { id, claim })
       if (before) await settle(tx, deps, before, answer)
-      // With the result: who sees that may have the page read again at once.
+      // In the same transaction, so that the page can be checked again as soon as the result is visible.
       await releasePage(tx, agent, id, claim)
     })
     return true

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { failReading, readFileText } from './read-file-text.ts'
 
-/** One more attempt follows, which only says that these failed: whoever ends with the process can't say it. */
+/** One more attempt follows that only reports the failure: a process that dies can't report it. */
 const tries = 5
 
 /** Reads a file again from its beginning, so another try is safe. */

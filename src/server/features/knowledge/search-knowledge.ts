@@ -14,7 +14,7 @@ type Answer = z.input<typeof contract.searchKnowledge.answer>
 
 const shown = 20
 
-/** The agent's knowledge that has all of the words, first where the title has them, then the newest, and where they stand. */
+/** The agent's knowledge that has all of the words, matches in titles first, then the newest, with the position of each match. */
 export function searchKnowledge(
   { db }: Pick<Deps, 'db'>,
   agent: AgentId,

@@ -6,7 +6,7 @@ import type { PreparedNotice } from '#server/features/notifications/prepare-noti
 import type { CapturedRows } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
 
-/** Who is told, and the page that the words of consent were on. */
+/** The notification, and the page that showed the consent text. */
 type CaptureDetails = { notice: PreparedNotice | undefined; page: string }
 
 /** A draft as the rows that store it. */

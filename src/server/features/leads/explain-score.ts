@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadScoreResult, ScoreEntry } from '#domain/leads/score-lead.ts'
 
 /**
- * Why a lead has its score, as stored JSON texts. `fingerprint` tells two explanations apart without comparing them.
+ * Why a lead has its score, as stored JSON texts. `fingerprint` differs if two explanations differ.
  * `restOfScore` is the end of the contract's `LeadScore` in UTF-8, from its breakdown to the closing brace.
  */
 export type ScoreExplanation = {

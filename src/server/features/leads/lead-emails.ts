@@ -42,7 +42,7 @@ export function queueLeadMail(
   return queueMail(tx, deps, agent, {
     kind: 'new-lead' satisfies LeadNotice,
     to: { name: lead.agent.name, address: lead.agent.email },
-    // No reply-to for an email that was set aside: whoever wrote it only claims to be this person.
+    // No reply-to for an email that was set aside: its sender only claims to be this person.
     ...(email && !setAside.some(({ field }) => field === 'email') && { replyTo: email }),
     leadId: lead.id,
     ...(lead.notBefore && { notBefore: lead.notBefore }),

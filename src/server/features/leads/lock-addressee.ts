@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import { findByIdentity, hasLead, type LeadRecord, lockLead } from './lead-store.ts'
 
 /**
- * The lead with this address, locked until the transaction ends. With `leadId`, only the lead with that ID will do; of
- * `isWriter`, who wrote to that lead's conversation, the address may be another.
+ * The lead with this address, locked until the transaction ends. `leadId` restricts it to that lead. With
+ * `isWriter`, the address may differ from the lead's: it wrote to that lead's conversation.
  */
 export async function lockAddressee(
   tx: Tx,

@@ -12,7 +12,7 @@ type Writer = { lead: LeadRecord | undefined; isSender: boolean }
 
 /**
  * The lead that an email from outside belongs to, locked until the transaction ends: the one with its sender's address, or
- * else the one it answers. A lead who answers what was written to another, who passed it on, speaks for themselves.
+ * else the one it answers. If a lead answers an email that was forwarded to them, it is theirs, not the original recipient's.
  */
 export async function lockWriter(
   tx: Tx,

@@ -19,9 +19,9 @@ type SignUp = BodyOf<typeof leads.takeSignUp>
 type SignUpResult = { leadId: string; isNew: boolean }
 
 /**
- * Someone opened an account with the agent on another site, which says so with an API key. They become a lead, or join the one they
- * are, and what follows a sign-up starts. A person signs up once: told again, nothing happens. If their email and phone lead to
- * two leads, they are the one with the email; the phone is noted there, and the other lead stays as it is.
+ * Someone opened an account with the agent on another site, which says so with an API key. They become a lead, or
+ * join their existing one, and the sequences for sign-ups start. A repeated sign-up changes nothing. If email and phone match two
+ * different leads, the one with the email wins; the phone is noted there, and the other lead is unchanged.
  */
 export function takeSignUp(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -33,7 +33,7 @@ export function takeSignUp(
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
       const identities = identitiesOf(person)
-      // Whoever tells of the same person waits here, and finds them signed up.
+      // A concurrent request about the same person waits here, and then finds them signed up.
       await holdIdentities(tx, identities)
       const lead = matchLead(await findLeadsWith(tx, agent, identities))?.lead
       if (!lead?.hasSignedUp) return signUp(tx, deps, agent, { body, person })

@@ -98,7 +98,7 @@ export async function insertFileRows(
   })
 }
 
-/** The next rows of an import, from where it stands. */
+/** The next rows of an import, from its current position. */
 export async function listNextRows(
   tx: Tx,
   agent: AgentId,

@@ -104,7 +104,7 @@ function encodingOf(start: Uint8Array): string {
   }
 }
 
-/** By which Excel is told the separator. */
+/** The line that sets the separator for Excel. */
 const separatorLine = /^"?sep=([^\r\n])"?[,;\t]*(?:\r\n?|\n)/i
 /** A header below titles is looked for in so many rows. */
 const maxTop = 6

@@ -18,12 +18,12 @@ type LinkRequest = { method: string; header(name: string): string | undefined }
 export const readMailLink = ({ config }: Pick<Deps, 'config'>, token: string): MailLink | undefined =>
   readMailToken(config, token)
 
-/** After this, whoever opens a link is shown where it leads. */
+/** After this, a link shows its target first instead of redirecting. */
 const trustedMs = 180 * 24 * 60 * 60_000
 
 /**
- * Keeps that an email's image or link was asked for, and by whom, as far as that shows. Whoever follows a link gets there
- * even if it can't be kept. False if the email is gone or old: its sender's redirects come to an end.
+ * Records an open or a click, and whether a person or a machine made it. A link works even if it can't be recorded. False if
+ * the email is deleted or too old: redirects must not work forever.
  */
 export async function keepRequest(deps: UsedDeps, link: MailLink, asked: LinkRequest): Promise<boolean> {
   const { agent, mailId, url } = link

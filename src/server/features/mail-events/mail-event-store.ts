@@ -43,12 +43,12 @@ export type NewMailEvent = {
 }
 
 /**
- * Of one email, kind, and doer: who asks for its image or a link again and again fills no table, and says nothing new. People
- * are counted apart from machines, so that a scanner doesn't crowd them out.
+ * Per email, kind, and actor, so that repeated opens or clicks can't fill the table. People are counted apart from machines, so
+ * that a scanner doesn't crowd them out.
  */
 export const keptActs = 100
 
-/** False if the mail service has told of it before, or if enough is kept of its kind. */
+/** False if the event was reported before, or if `keptActs` of its kind are stored. */
 export async function insertMailEvent(
   tx: Tx,
   agent: AgentId,

@@ -7,7 +7,7 @@ import { stopRunsOfLead } from '#server/features/sequences/stop-runs.ts'
 
 /**
  * The recipient of an email of ours called it spam, however we learned of it: nothing more is sent to them, their consent is
- * withdrawn, and their runs end. `leadId`: whom the email was written to.
+ * withdrawn, and their runs end. `leadId`: the recipient of the email.
  */
 export async function takeComplaint(
   tx: Tx,

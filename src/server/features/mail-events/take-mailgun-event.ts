@@ -18,8 +18,8 @@ import { recordEvent } from './record-event.ts'
 import { takeComplaint } from './take-complaint.ts'
 
 /**
- * What Mailgun tells of an email that it took from us. Refuses what Mailgun didn't sign in the last five minutes; an event
- * that it tells twice counts once. The email is named by what we gave along with it.
+ * An event from Mailgun about an email of ours. Refuses requests that Mailgun didn't sign in the last five minutes; an event
+ * reported twice counts once. The email is identified by the variable we sent along with it.
  */
 export async function takeMailgunEvent(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,

@@ -8,8 +8,8 @@ import { findInterested, takeSettled } from './market-change-store.ts'
 import { lookLater } from './note-market-changes.ts'
 
 /**
- * Starts what a home's news starts, for the leads who asked about it. A change is followed once, however many processes look at
- * it, and not before it has stood for a while.
+ * Starts the sequences that a listing's change triggers, for the leads who asked about it. A change is handled once across
+ * processes, and only after it has lasted for a while.
  */
 export function followMarketChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

@@ -22,7 +22,7 @@ import { m } from '#text'
 
 /**
  * `answersMailId`: the email that arrived and that this one answers, so that both are shown as one conversation. `writerName`:
- * whoever wrote it to the lead's conversation, at an address that needn't be the lead's.
+ * the person being answered, who wrote in the lead's conversation from an address that needn't be the lead's.
  */
 type SendEmailInput = BodyOf<typeof messages.sendEmail> & { answersMailId?: string; writerName?: string }
 type SendResult = { id: string; heldUntil: string | null }

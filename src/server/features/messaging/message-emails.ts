@@ -86,7 +86,7 @@ async function findOne(
 
 /** Locks the recipient, so that no one changes or cancels what is about to leave. */
 async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate> {
-  // The month's emails and the lead's are counted: whoever else counts them waits, and holds no row meanwhile.
+  // Serializes counting the month's and the lead's emails. Taken before any row lock, so that no one waits while holding one.
   await lockMonthsMails(tx, agent)
   const found = mail.aboutId && (await findRecipient(tx, agent, mail.aboutId, { isLeaving: true }))
   if (!found) return { refuse: 'deleted' }
@@ -149,7 +149,7 @@ function reasonIn(why: string): SendFailure {
     : { reason: 'failed', detail: why }
 }
 
-/** Keeps why it wasn't sent, and tells the agent, who may not be looking. */
+/** Records why it wasn't sent, and notifies the agent, who may not have the screen open. */
 async function noteUnsent(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

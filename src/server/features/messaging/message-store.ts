@@ -194,7 +194,7 @@ export type ListedMessage = {
 
 type PageRequest = { limit: number; after?: { next: string; id: string } | undefined; id?: string }
 
-/** Messages that aren't canceled and weren't sent to all of their leads, the next due first; or the one with `id`, however it stands. */
+/** Messages that aren't canceled or fully sent, the next due first; or the one with `id`, whatever its state. */
 export async function listMessageRows(
   tx: Tx,
   agent: AgentId,

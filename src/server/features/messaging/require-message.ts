@@ -25,7 +25,7 @@ type PlannedRecipient = Omit<NewRecipient, 'id'>
 
 export type CheckedMessage = {
   message: Message & { timeZone: string }
-  /** When it is due for each lead, and what stands in for what isn't known of them. */
+  /** When it is due for each lead, and the fallbacks for unknown values. */
   recipients: PlannedRecipient[]
   /** Those who can't be written to, if not all have to be. */
   unreachable: { leadId: string; reason: MessageObstacle }[]
@@ -127,7 +127,7 @@ function namedFaults(unreachable: readonly UnreachableLead[]): FieldErrors {
   return { leadIds: [...named, ...more].join(' ') }
 }
 
-/** Variables that have no value for some of the leads, and for whom. */
+/** Variables that have no value for some of the leads, with those leads. */
 function valueFaults(
   message: Message,
   leads: readonly Addressee[],

@@ -63,8 +63,8 @@ export async function addMessage(
 }
 
 /**
- * Changes a message for the leads it hasn't left for, also those it couldn't be sent to, and tells for how many it had.
- * Refuses with 412 if it has changed since it was read, with 409 while it leaves for all, and with 410 once it has.
+ * Changes a message for the leads who haven't got it, including those it couldn't be sent to. Returns how many had got it.
+ * Refuses with 412 if it has changed since it was read, with 409 while the last emails are being sent, and with 410 after.
  */
 export function changeMessage(
   deps: Deps,

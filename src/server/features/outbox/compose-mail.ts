@@ -43,7 +43,7 @@ export function composeForLead(config: Links, mail: LeadMail): WrittenMail {
   }
 }
 
-/** What tells that an email was opened, as far as the agent wants to know. */
+/** Open tracking, if the agent has turned it on. */
 function tracking(config: Links, { agent: { id: agent }, settings, mailId }: LeadMail) {
   return {
     ...(settings.trackOpens && { pixelUrl: mailLinkUrl(config, { agent, mailId }) }),

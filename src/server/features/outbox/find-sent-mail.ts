@@ -5,7 +5,7 @@ import { findMail, findMailByMessageIds, listUnsent, type OutboxMail } from './o
 
 /**
  * The email of an agent's that another one is about: by its ID, or else the first of these Message-IDs that is theirs. Its lead
- * is whom it was written to.
+ * is the recipient.
  */
 export async function findSentMail(
   tx: Tx,

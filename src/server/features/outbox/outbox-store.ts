@@ -233,8 +233,8 @@ type KeptContent = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'text' | 'h
 }
 
 /**
- * Records how an attempt to send an email ended, if it still stands as this attempt left it. False if another attempt
- * has begun: a process that was silent for too long lost it to another, and that one's record stands.
+ * Records how an attempt to send an email ended, unless a newer attempt has begun. False in that case: this process was
+ * silent for too long, another one took the email over, and its record wins.
  */
 export async function markOutcome(
   tx: Tx,

@@ -52,11 +52,11 @@ export type MailKind = {
   ): Promise<void>
   /** Called in the transaction that records a permanent refusal, or that no server took it in three days. */
   onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
-  /** Called in the transaction that records that the mail server has taken nothing from us for hours, whoever it is for. */
+  /** Called in the transaction that records that the mail server has accepted no email from us for hours, for any recipient. */
   onStuck?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
   /** Whether emails of this kind wait in this agent's name because a server rejected them. */
   isPaused?(tx: Tx, agent: AgentId): Promise<boolean>
-  /** Called in the transaction that records that the mail server rejects the sender as such. */
+  /** Called in the transaction that records that the mail server rejects the sender itself. */
   onPolicy?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
 }
 
@@ -136,7 +136,7 @@ export async function sendMail(
   if (outcome.kind === 'unknown' && standing.state === 'handed_over') throw new MailPostponed(outcome.detail)
 }
 
-/** How an email stands while it is with the mail server. */
+/** The state of an email while the mail server has it. */
 const stateOf = (again: boolean): MailState => (again ? 'handed_over_again' : 'handed_over')
 
 /** An attempt began and was never answered: its process died, or the connection was lost. */

@@ -25,7 +25,7 @@ export function signAddress(
   return `${act}+${ids}${addressSignature(act, ids, secret)}@${inboundDomain}`
 }
 
-/** What a recipient's address of ours stands for; undefined if it isn't one, or wasn't made here. */
+/** Decodes a signed reply or unsubscribe address; undefined if it isn't one, or has another server's signature. */
 export function readAddress({ secret }: UsedConfig, address: string): SignedAddress | undefined {
   const found = /^(reply|stop)\+([\da-z]{50})([\da-z]{8})@/i.exec(address.trim())
   const [, word = '', ids = '', signature = ''] = found?.map((part) => part.toLowerCase()) ?? []
@@ -47,7 +47,7 @@ const addressSignature = (act: string, ids: string, secret: string) =>
 
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** For whom nothing more is sent. It names the address, so that it works after the email is gone. */
+/** Unsubscribes a recipient. It contains the address, so that it works after the email has been deleted. */
 export type UnsubscribeLink = { agent: AgentId; mailId: string; address: string }
 
 export const unsubscribePath = '/unsubscribe'
@@ -55,8 +55,8 @@ export const unsubscribePath = '/unsubscribe'
 const sealing = { purpose: 'porchlight unsubscribe links', of: '' } as const
 
 /**
- * Never expires: whoever finds the email years later is rid of the sender, too. Sealed, because the logs of everyone on the
- * way keep URLs, and addresses aren't for them.
+ * Never expires: unsubscribing must still work years later. Encrypted, because URLs end up in logs along the way, and email
+ * addresses don't belong there.
  */
 export function unsubscribeUrl(
   { publicUrl, secret }: UsedConfig & Pick<Deps['config'], 'publicUrl'>,

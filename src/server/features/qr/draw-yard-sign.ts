@@ -19,7 +19,7 @@ const page = { width: 612, height: 792, margin: 48 }
 const qrSide = 380
 const qrTop = 162
 
-/** A sheet to print: what to do, the code as large as possible, where it leads, and whom to call. */
+/** A sheet to print: what to do, the code as large as possible, where it leads, and a number to call. */
 export async function drawYardSign(listing: Listing, address: string): Promise<Uint8Array<ArrayBuffer>> {
   const { agent } = listing
   const { default: PDFDocument } = await import('pdfkit')

@@ -49,7 +49,7 @@ export async function replanWaiting(
     return { ...place, at: new Date(wait?.untilMs ?? nowMs), reason: wait?.reason ?? null }
   })
   if (await moveRuns(tx, agent, runs, of)) await recordChange(tx, agent, 'followup.updated', agent)
-  // Their gate asks for the time once more, and has them wait again if it isn't over.
+  // The gate checks the time again, and has them wait again if it isn't over.
   const planned = await listSequenceMails(tx, agent, leadId)
 
   const messages = (await listPlacesOfMessages(tx, agent, leadId)).map(({ day, ...place }) => {

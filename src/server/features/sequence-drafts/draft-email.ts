@@ -6,8 +6,8 @@ import { lockUndrafted, settleDraft, settleUnwritten } from '#server/features/se
 import { writeLetter } from './write-letter.ts'
 
 /**
- * Writes the email that is next in a run, outside any transaction, and stores it if the run still stands where it did.
- * Done twice, it has no further effect.
+ * Writes the email that is next in a run, outside any transaction, and stores it if the run is still at that step.
+ * Idempotent.
  */
 export async function draftEmail(
   deps: Deps,

@@ -23,7 +23,7 @@ const written = `
 
 /**
  * As SQL: what leads wrote, each with the email that it is credited to: the one that it answers by its headers, which may be
- * none of a sequence, or else the last. Who only asks to be left alone has not responded.
+ * none of a sequence, or else the last. A request to be left alone is no response.
  */
 const responses = `
   select e.lead_id, e.created_at, extract(epoch from e.created_at - answered.sent_at) / 3600 as hours

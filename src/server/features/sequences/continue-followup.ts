@@ -32,7 +32,7 @@ export function continueFollowUp(
     const found = await findFollowUp(tx, agent, id, now)
     if (!found) throw new Problem('not_found', m.followups_gone())
     const { sequenceId, leadId, revision, propertyId } = found
-    // The sequence is held before its runs, as by those who delete or change it.
+    // Locked in the order in which deleting and changing do it: the sequence before its runs.
     requireFound(await lockSequence(tx, agent, sequenceId))
     await lockFollowUp(tx, agent, id)
     const row = await findFollowUp(tx, agent, id, now)

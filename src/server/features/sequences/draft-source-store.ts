@@ -37,7 +37,7 @@ export type DraftPlanRow = DraftSourcesRow & {
   earlier: Letter[]
 }
 
-/** As SQL, for the lead `c`: what they asked and were told, in chats, forms, and emails, of the last 90 days. */
+/** As SQL, for the lead `c`: their questions and the answers, from chats, forms, and emails of the last 90 days. */
 const exchanges = `(select coalesce(json_agg(x order by x."atMs" desc), '[]') from (
     (select q.content as question, extract(epoch from q.created_at) * 1000 as "atMs",
         case when a.role = 'agent' or a.metadata->>'outcome' = 'answered' then a.content else '' end as answer,

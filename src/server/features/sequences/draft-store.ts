@@ -105,7 +105,7 @@ export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** As SQL: the draft `d` waits for its agent, because its run `f` stands before its step. */
+/** As SQL: the draft `d` waits for its agent, because its run `f` is at its step. */
 export const isOffered = `d.state = 'offered' and f.status = 'active' and f.revision = d.revision
   and f.current_step_index = d.step_index`
 

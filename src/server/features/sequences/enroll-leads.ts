@@ -37,7 +37,7 @@ export function enrollLeads(
       enrolled: added.length,
       refused: leads
         .filter(({ id }) => !isAdded.has(id))
-        // Who isn't among the added and had no obstacle was added by someone else meanwhile.
+        // A lead with no obstacle who wasn't added was enrolled concurrently.
         .map(({ id, name, obstacle: known }) => ({
           leadId: id,
           name,

@@ -9,8 +9,8 @@ import type { StepKey } from './ledger-store.ts'
 import { readSenderRow } from './sender-store.ts'
 
 /**
- * What was written for a step, as it is about to leave; or why it may not. What it is based on is compared once more, and
- * what no one approved is checked as if it had just been written. If the agent wants to be asked since, it waits for them.
+ * The email drafted for a step, right before it is sent, or why it may not be sent. Its sources are compared again, and an
+ * unapproved draft is checked as if it were new. If the agent has turned on approval since, it waits for them.
  */
 export async function findDrafted(
   tx: Tx,

@@ -15,7 +15,7 @@ export async function followBooking(
   agent: AgentId,
   { leadId, bookedByRun }: { leadId: string; bookedByRun?: string | undefined },
 ): Promise<void> {
-  // Sequences are held before their runs, as by those who delete or change them.
+  // Locked in the order in which deleting and changing do it: sequences before their runs.
   const points = await findTriggered(tx, agent, 'Appointment Scheduled')
   await stopRunsOfLead(tx, deps, agent, {
     leadId,

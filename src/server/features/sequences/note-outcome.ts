@@ -53,9 +53,9 @@ export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, ma
       tell('pause', reasonSentence(outcome.reason))
       break
     case 'waits':
-      // The next email is written meanwhile: nothing that a timeline has to tell.
+      // Writing the next email is no event for the timeline.
       if (outcome.reason === 'drafting') taken.drafts.push({ followupId })
-      // Asked again and again, it is told once.
+      // A run that keeps waiting for the same reason gets one entry.
       else if (outcome.reason !== row.reason) tell('waiting', reasonSentence(outcome.reason))
       break
     case 'ends':

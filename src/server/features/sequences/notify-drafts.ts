@@ -31,7 +31,7 @@ export async function notifyOfDraft(
 export const recountDrafts = (tx: Tx, agent: AgentId): Promise<void> =>
   correctNotification(tx, agent, draftsKey, () => tellDrafts(tx, agent))
 
-/** What there is to tell, of the latest if that is given; undefined if no draft waits. */
+/** The notification about waiting drafts, naming the latest if given; undefined if none waits. */
 async function tellDrafts(tx: Tx, agent: AgentId, latest?: LatestDraft): Promise<Notice | undefined> {
   const { count, newest } = await readOfferedDrafts(tx, agent, latest?.followupId)
   if (!newest || (latest && newest.followupId !== latest.followupId)) return undefined

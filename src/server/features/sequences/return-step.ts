@@ -17,8 +17,8 @@ export type ReturnReason = { reason: RunReason; detail: string }
 type GoOn = (back: Run) => Run
 
 /**
- * The step goes back to its run, which says why it wasn't done. What someone can put right pauses the run, and the step
- * is tried again when it goes on; anything else ends it. Returns whether that is so now.
+ * Returns a step to its run, with the reason it wasn't done. A reason that someone can fix pauses the run, and the step is
+ * retried when the run resumes; any other reason ends it. Returns whether the run has stopped.
  */
 export async function returnStep(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function returnStep(
   if (!goesBack) await updateStep(tx, agent, taken, { outcome: 'not_sent' })
   else {
     await removeStep(tx, agent, taken)
-    // What was paused meanwhile stays paused, for its own reason: the step is looked at again when the run is resumed.
+    // A run that was paused concurrently keeps its own reason: resuming it retries the step.
     const isKept = goOn !== undefined && back.status === 'paused'
     const after = isKept
       ? { ...back, detail: before.detail }

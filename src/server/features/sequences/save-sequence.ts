@@ -104,8 +104,8 @@ function requireSequence(written: SequencePlan): SequencePlan {
 type NewSteps = Pick<SequencePlan, 'steps' | 'goal'> & { id: string; revision: number }
 
 /**
- * Puts everyone who is in the sequence in front of the first of the new steps after those they have had. Who would miss a step
- * by that finishes the steps they began.
+ * Moves every run to the first new step after those it has taken. A run that would skip a step this way finishes its old
+ * revision.
  */
 async function moveRuns(tx: Tx, agent: AgentId, { id, revision, steps, goal }: NewSteps, now: Date) {
   const zone = await readAgentZone(tx, agent)

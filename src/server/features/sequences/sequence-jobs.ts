@@ -8,7 +8,7 @@ import { listDueAgents } from './wake-store.ts'
 
 const StepsJob = z.object({ agent: z.uuid() })
 
-/** How often a worker looks for agents for whom something has become due. */
+/** How often a worker looks for agents with due steps. */
 const lookMs = 1000
 const agentsAtOnce = 200
 
@@ -47,7 +47,7 @@ function watchForDueSteps(deps: Deps): () => Promise<void> {
   }
 }
 
-/** Has the steps taken of every agent for whom some are due. */
+/** Takes the due steps of every agent. */
 export async function enqueueDueSteps(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const agents = await askWithoutTenant(deps.db, (tx) => listDueAgents(tx, deps.clock.now(), agentsAtOnce))
   if (agents.length === 0) return

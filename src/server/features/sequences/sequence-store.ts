@@ -155,7 +155,7 @@ export async function findTriggered(tx: Tx, agent: AgentId, trigger: TriggerType
   return rows
 }
 
-/** Revisions that runs stand in, by sequence and number. */
+/** The revisions that runs are in, by sequence and number. */
 export async function readRevisions(
   tx: Tx,
   agent: AgentId,

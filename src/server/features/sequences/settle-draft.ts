@@ -20,7 +20,7 @@ import { tellOfOneStopped } from './tell-of-runs.ts'
 
 type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** The run that a draft was written for, locked, if it still stands where it did and has none. */
+/** The run that a draft was written for, locked, if it is still at that step and has no draft. */
 export async function lockUndrafted(
   tx: Tx,
   agent: AgentId,
@@ -67,7 +67,7 @@ type DraftToStore = {
   state: DraftState
 }
 
-/** Stores what was written for a step, and tells no one. */
+/** Stores what was written for a step, without a notification. */
 export async function storeDraft(
   tx: Tx,
   agent: AgentId,
@@ -80,7 +80,7 @@ export async function storeDraft(
   await storeDraftRow(tx, agent, { ...place, ...words, state, isEdited: false }, now)
 }
 
-/** Nothing could be written: the run pauses, says why, and the agent is told. */
+/** Nothing could be written: pauses the run, records why, and notifies the agent. */
 export async function settleUnwritten(
   tx: Tx,
   deps: UsedDeps,

@@ -21,7 +21,7 @@ export async function settleSent(
   { mailId, followupId, subject }: { mailId: string; followupId: string; subject: string },
 ): Promise<void> {
   const now = clock.now()
-  // A step that is being decided on meanwhile would wait for this email, and no one would wake it.
+  // Without the lock, a step decided concurrently would wait for this email, and nothing would wake it.
   await lockFollowUp(tx, agent, followupId)
   const taken = await findStepOfMail(tx, agent, mailId)
   if (taken) await updateStep(tx, agent, taken, { outcome: 'sent' })
@@ -36,7 +36,7 @@ export function reasonIn(why: string): ReturnReason {
   return { reason: isRunReason(code) ? code : 'failed', detail: detail.join(': ') }
 }
 
-/** A run's email wasn't sent, which the agent is told if they have to do something about it. */
+/** A run's email wasn't sent. Notifies the agent if they have to act. */
 export async function settleUnsent(
   tx: Tx,
   deps: UsedDeps & Pick<Deps, 'jobs'>,

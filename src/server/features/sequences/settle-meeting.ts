@@ -26,7 +26,7 @@ export async function settleBooked(
   await recordChange(tx, agent, 'followup.updated', followupId)
 }
 
-/** A run's meeting wasn't booked: the step goes back, the run says why, and the agent is told. */
+/** A run's meeting wasn't booked: returns the step, records why on the run, and notifies the agent. */
 export async function settleUnbooked(
   tx: Tx,
   deps: UsedDeps & Pick<Deps, 'jobs'>,

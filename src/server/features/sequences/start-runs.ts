@@ -72,7 +72,7 @@ export async function enrollByTrigger(
 }
 
 /**
- * Like `enrollByTrigger`, about one home, for leads whom nothing keeps from getting it: they agreed, their address works, they
+ * Like `enrollByTrigger`, about one home, for leads without an obstacle: they agreed, their address works, they
  * aren't in the sequence, and they haven't bought or given up.
  */
 export async function enrollUnhindered(

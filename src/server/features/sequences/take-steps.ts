@@ -35,7 +35,7 @@ export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean>
   return withTenant(deps.db, agent, async (tx) => {
     // One worker at a time: the pace, the plan, and the gaps between a lead's emails are counted.
     if (!(await holdAgent(tx, agent))) return false
-    // Whoever counts emails, this month's or a lead's, waits for whoever else does.
+    // Serializes counting this month's and each lead's emails with the other senders.
     await lockMonthsMails(tx, agent)
     const now = deps.clock.now()
     const emails = await claimDueRuns(tx, agent, now, { isEmail: true, limit: batchSize })

@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
 
-/** Agents for whom something is due, those who waited longest first. Never the sample agent, to whom nothing happens. */
+/** Agents with due steps, longest waiting first. Skips the sample agent, whose sequences never run. */
 export async function listDueAgents(tx: Queryable, now: Date, limit: number): Promise<AgentId[]> {
   const { rows } = await tx.$client.query<{ agent: AgentId }>({
     name: 'list_due_agents',
@@ -13,7 +13,7 @@ export async function listDueAgents(tx: Queryable, now: Date, limit: number): Pr
   return rows.map(({ agent }) => agent)
 }
 
-/** Forgets that something is due, before it is claimed. Who is being enrolled meanwhile stays noted. */
+/** Clears an agent's due entries before the steps are claimed. Entries locked by a concurrent enrollment stay. */
 export async function dropWakes(tx: Tx, agent: AgentId, now: Date): Promise<void> {
   await tx.$client.query({
     name: 'drop_wakes',

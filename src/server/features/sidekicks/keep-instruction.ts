@@ -24,7 +24,7 @@ export const listInstructions = (
   sidekick: InstructionRow['sidekick'],
 ): Promise<InstructionRow[]> => readWithTenant(db, agent, (tx) => listInstructionRows(tx, agent, sidekick))
 
-/** In the caller's transaction. What it has been told already stays one instruction, the latest of all. */
+/** In the caller's transaction. Repeating an instruction doesn't add another; it moves to the end. */
 export async function addInstruction(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -12,7 +12,7 @@ const [top, bottom] = [176, 566]
 export const drawHeadline = ({ pictures }: Pick<Deps, 'pictures'>, headline: string) =>
   pictures.draw({ ...shareSize, background: '#161d2e', overlay: headlineOverlay(headline), format: 'jpg' })
 
-/** As an SVG of 1200 by 630. The headline, whoever wrote it, is escaped, and shortened if it doesn't fit. */
+/** As an SVG of 1200 by 630. The headline is untrusted: it is escaped, and shortened if it doesn't fit. */
 export function headlineOverlay(headline: string): string {
   const { size, lines } = layOut(headline)
   const step = Math.round(size * 1.16)

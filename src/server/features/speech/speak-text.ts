@@ -18,7 +18,7 @@ export type Sound = {
 }
 
 /**
- * The text as MP3: as it was kept, or as it comes from the provider, kept meanwhile for the next listener. Refuses if
+ * The text as MP3: from storage, or streamed from the provider and stored for the next listener. Refuses if
  * the demo asks, if the month's characters are used up, or if no sound comes; then nothing is counted.
  */
 export async function speakText(deps: Deps, said: FoundSpeech, signal: AbortSignal): Promise<Sound> {

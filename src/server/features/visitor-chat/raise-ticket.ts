@@ -25,7 +25,7 @@ export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
 type TicketResult = { id: string; kind: TicketKind; message: string }
 
 /**
- * Stores a visitor's request to a person together with what tells the people who run the server: all or nothing. Its
+ * Stores a visitor's support request and queues the email to the operators, in one transaction. Its
  * priority and category come from the visitor's own words, not from the browser's claims.
  */
 export async function raiseTicket(

@@ -17,7 +17,7 @@ export const ticketMails: Record<'support-ticket', MailKind> = {
   },
 }
 
-/** To the people who run the server: who wants what, with the conversation before it. Replies reach the person. */
+/** To the operators: the request, with the conversation before it. Replies go to the visitor. */
 function writeTicketMail(
   { adminEmail }: Pick<Deps['config'], 'adminEmail'>,
   { id, kind, email, name, message, transcript, mode, priority, category }: Ticket,

@@ -62,8 +62,8 @@ export async function addWebhook(
 }
 
 /**
- * Changes an endpoint. Turned off, it gets nothing anymore, not even what waits; turned on, it gets what happens next. Another
- * address takes the password, as adding one does: it decides who reads about the agent's leads.
+ * Changes an endpoint. Turning it off drops waiting deliveries; turning it on delivers only new events. Changing the
+ * address requires the password, as adding an endpoint does: it decides who receives the agent's leads.
  */
 export async function changeWebhook(
   deps: UsedDeps,

@@ -74,7 +74,7 @@ async function planNext(
   if (nextAt) await enqueueWebhooks(tx, deps, agent, { endpointId: delivery.endpointId, runAfter: nextAt })
 }
 
-/** Turns the endpoint off if it is gone, or has failed for days, and tells the agent. */
+/** Turns the endpoint off if it is gone, or has failed for days, and notifies the agent. */
 async function noteFailure(
   tx: Tx,
   deps: UsedDeps,

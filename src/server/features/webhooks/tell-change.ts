@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 
-/** Tells the agent of a change that decides who gets their leads' data, as a new API key does. */
+/** Notifies the agent of changes that affect who gets their leads' data, as a new API key does. */
 export const tellOfChange = (
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -27,7 +27,7 @@ export function testWebhook(deps: UsedDeps, agent: AgentId, endpointId: string):
   })
 }
 
-/** Sends a delivery again as the same event, so that a receiver who already has it can tell. */
+/** Sends a delivery again as the same event, so that the receiver can recognize a duplicate. */
 export function redeliverWebhook(
   deps: UsedDeps,
   agent: AgentId,

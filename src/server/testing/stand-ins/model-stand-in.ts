@@ -148,7 +148,7 @@ async function flood(response: ServerResponse, inOneLine: boolean): Promise<void
   response.end()
 }
 
-/** The worst that a model can do with its input: follows each instruction, whoever wrote it, and reveals everything. */
+/** The worst that a model can do with its input: follows every instruction, from any source, and reveals everything. */
 function obedience(messages: { role: string; content: string }[]): ScriptedReply {
   const all = messages.map(({ content }) => content).join('\n')
   const said = [

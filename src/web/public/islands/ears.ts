@@ -56,7 +56,7 @@ export function createEars() {
       if (!Listener) return listening.onUnusable(deaf())
       stopCurrent = listenOnce(new Listener(), listening)
     },
-    /** Whatever was heard is dropped, and nothing more is told. */
+    /** Drops what was heard so far, and calls no handler anymore. */
     stop() {
       stopCurrent?.()
       stopCurrent = undefined
