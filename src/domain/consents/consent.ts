@@ -29,7 +29,7 @@ export type Consent = { channel: Channel; purpose: Purpose; state: ConsentState;
 
 /** `unknown` allows nothing. */
 export const standings = [...consentStates, 'unknown'] as const
-export type ConsentStanding = (typeof standings)[number]
+export type EffectiveConsent = (typeof standings)[number]
 
 /**
  * Which consent stands; records newest first. Words that allow marketing allow a reply as well, and who no longer wants
@@ -39,7 +39,7 @@ export function standingOf<C extends Consent>(
   newestFirst: readonly C[],
   channel: Channel,
   purpose: Purpose,
-): ConsentStanding {
+): EffectiveConsent {
   const counts = (one: C) =>
     one.channel === channel && (one.purpose === purpose || (purpose === 'reply' && one.state === 'given'))
   return newestFirst.find(counts)?.state ?? 'unknown'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MailEventBy, type MailRequest, whoDid } from './mail-event.ts'
+import { type MailEventActor, type MailRequest, whoDid } from './mail-event.ts'
 
 const minute = 60_000
 const request = (changes: Partial<MailRequest> = {}): MailRequest => ({
@@ -12,7 +12,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
 
-const opens: [who: string, userAgent: string, by: MailEventBy][] = [
+const opens: [who: string, userAgent: string, by: MailEventActor][] = [
   ['a desktop browser', chrome, 'human'],
   ['a phone', phone, 'human'],
   ['Gmail, when the person opens it', gmail, 'human'],

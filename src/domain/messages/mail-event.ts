@@ -4,7 +4,7 @@ export type MailEventKind = (typeof mailEventKinds)[number]
 
 /** Who opened it: only people count. */
 export const mailEventBy = ['human', 'machine', 'unknown'] as const
-export type MailEventBy = (typeof mailEventBy)[number]
+export type MailEventActor = (typeof mailEventBy)[number]
 
 /** A request for an email's image or one of its links. */
 export type MailRequest = {
@@ -33,7 +33,7 @@ const tooSoonMs: Record<'opened' | 'clicked', number> = { opened: 5_000, clicked
 export function whoDid(
   kind: 'opened' | 'clicked',
   { method, userAgent, headers, sinceSentMs }: MailRequest,
-): MailEventBy {
+): MailEventActor {
   if (method !== 'GET') return 'machine'
   if (/prefetch|preview|prerender/i.test(headers.purpose ?? '')) return 'machine'
   if (appleProxy.test(userAgent.trim())) return 'machine'

@@ -1,5 +1,5 @@
 /** The one gate before every email that an agent sends: may it go to this person now? What is asked of which kind is one table. */
-import type { ConsentStanding } from '../consents/consent.ts'
+import type { EffectiveConsent } from '../consents/consent.ts'
 import { isStopped, type MailUse, type SuppressionReason } from '../consents/suppression.ts'
 import { isClosed, type LeadStatus } from '../leads/lead-status.ts'
 import { type ClosedBy, type SendingWindow, waitAt } from '../sequences/sending-window.ts'
@@ -11,7 +11,7 @@ export type RecipientFacts = {
   email: string
   /** On this agent's list of addresses that get no more email, and why. */
   suppression: SuppressionReason | null
-  consent: ConsentStanding
+  consent: EffectiveConsent
   /** Since the run began. */
   replied: boolean
   booked: boolean

@@ -5,7 +5,7 @@ import { isClosed, leadStatuses } from '../leads/lead-status.ts'
 import { chatRestMs, maxPerDay, maxPerWeek, restMs } from '../sending/gate.ts'
 import {
   awaitApproval,
-  type DraftStanding,
+  type DraftReadiness,
   ends,
   holds,
   isDone,
@@ -104,7 +104,7 @@ type World = typeof world extends fc.Arbitrary<infer One> ? One : never
 
 function factsAt(
   { recipient, sender, did, hasVisit, ...rest }: World,
-  draft: DraftStanding,
+  draft: DraftReadiness,
   clockMs: number,
 ): StepFacts {
   const { chatAgo, otherAgo, ...known } = recipient
@@ -173,7 +173,7 @@ const happening = fc.oneof(
 )
 type RunEvent = typeof happening extends fc.Arbitrary<infer One> ? One : never
 
-type History = { plan: Plan; run: Run; clockMs: number; taken: string[]; draft: DraftStanding }
+type History = { plan: Plan; run: Run; clockMs: number; taken: string[]; draft: DraftReadiness }
 
 function must(isSo: boolean, promise: string): void {
   if (!isSo) throw new Error(`Broken: ${promise}`)

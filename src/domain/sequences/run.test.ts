@@ -4,7 +4,7 @@ import { recipientZone } from '../time/time-zone.ts'
 import {
   awaitApproval,
   continueRun,
-  type DraftStanding,
+  type DraftReadiness,
   holds,
   moveOver,
   moveRun,
@@ -131,7 +131,7 @@ test('a sequence that is off, or an email that hasn’t left, holds the next ste
 })
 
 const drafted = { ...plan, steps: [step('d', { type: 'ai-email' }), step('b')] }
-const takeDraft = (draft: DraftStanding, changes: Partial<StepFacts> = {}) =>
+const takeDraft = (draft: DraftReadiness, changes: Partial<StepFacts> = {}) =>
   take(at(0), { draft, ...changes }, drafted)
 const night: Partial<StepFacts> = {
   sender: { ...facts.sender, window: { quiet: { from: 600, to: 660 }, sendsOnWeekends: true } },

@@ -45,11 +45,11 @@ export type StepFacts = {
   /** The email of the step before has not left yet: the order is kept. */
   isSending: boolean
   /** Of an AI-written email that is next: whether it is written, and may be sent. */
-  draft: DraftStanding
+  draft: DraftReadiness
 }
 
 /** Not written yet, waiting for the agent's approval, or ready to be sent. */
-export type DraftStanding = 'none' | 'offered' | 'ready'
+export type DraftReadiness = 'none' | 'offered' | 'ready'
 
 type Plan = { steps: readonly SequenceStep[]; goal: Condition | null; zone: string }
 

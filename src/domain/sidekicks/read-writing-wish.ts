@@ -1,6 +1,6 @@
 /** What an agent wants written. */
 export type WritingKind = 'post' | 'email'
-export type WritingWish = { kind: WritingKind }
+export type WritingRequest = { kind: WritingKind }
 
 const verbs =
   /\b(?:write|draft|compose|create|make|prepare|generate|need|want|give me|come up with|announce|advertise|promote)\b/i
@@ -10,7 +10,7 @@ const posts =
 const bareVerbs = /\b(?:announce|advertise|promote)\b/i
 
 /** "Write a post about 12 Elm", "an email for my new listing": undefined if nothing is to be written. */
-export function readWritingWish(message: string): WritingWish | undefined {
+export function readWritingWish(message: string): WritingRequest | undefined {
   const isEmail = emails.test(message)
   const isPost = posts.test(message)
   if (bareVerbs.test(message)) return { kind: isEmail ? 'email' : 'post' }

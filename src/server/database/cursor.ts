@@ -53,12 +53,12 @@ const never = 'infinity'
 const dueForm = new RegExp(`${instantForm.source}|^${never}$`)
 
 /** Where a page ended that is ordered by what is due next; what isn't due anymore comes last. */
-export type DuePlace = { due: Date | typeof never; id: string }
+export type DuePosition = { due: Date | typeof never; id: string }
 
 export const dueCursor = (due: Date | null, id: string): string =>
   writeCursor(due?.toISOString() ?? never, id)
 
-export function readDueCursor(cursor: string | undefined): DuePlace | undefined {
+export function readDueCursor(cursor: string | undefined): DuePosition | undefined {
   if (cursor === undefined) return undefined
   const [due, id] = readCursor(cursor, dueForm, idForm)
   return { due: due === never ? never : readInstant(due), id }

@@ -1,7 +1,7 @@
 import type { Tx } from './tenant.ts'
 
 /** Who may contact a host next, across all processes and agents. A turn that isn't ended or renewed expires. */
-export type TurnAsked = {
+export type TurnRequest = {
   host: string
   /** The one that takes it. */
   claim: string
@@ -11,7 +11,7 @@ export type TurnAsked = {
 }
 
 /** Takes a free turn at a host, if there is one. */
-export async function takeTurn(tx: Tx, { host, claim, turns, seconds }: TurnAsked): Promise<boolean> {
+export async function takeTurn(tx: Tx, { host, claim, turns, seconds }: TurnRequest): Promise<boolean> {
   for (let turn = 1; turn <= turns; turn += 1) {
     const { rowCount } = await tx.$client.query({
       name: 'take_fetch_turn',

@@ -6,7 +6,7 @@ import type { FallbackAct } from '#domain/accounts/fallback-contact.ts'
 import type { AppointmentKind, AppointmentStatus } from '#domain/appointments/appointment.ts'
 import type { DoneAct } from '#domain/appointments/guest-acts.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
-import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
+import type { ConsultationState } from '#domain/consultations/consultation-state.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import type { MissingPlace } from '#domain/site/missing-place.ts'
 import type { SitePageName } from '#domain/site/site-pages.ts'
@@ -164,7 +164,7 @@ export type PageRenderer = {
     startIso: string
     timeZone: string
     meetingUrl: string
-    standing: ConsultationStanding
+    standing: ConsultationState
     /** When it was before those who hold it moved it. */
     movedFromIso?: string
     times: { day: string; starts: string[]; nextDays: string[] }

@@ -1,15 +1,15 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { ConsentStanding } from '#domain/consents/consent.ts'
+import type { EffectiveConsent } from '#domain/consents/consent.ts'
 import type { SuppressionReason } from '#domain/consents/suppression.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { findLatestConsents, findSuppressions } from '#server/features/consents/consent-store.ts'
 
-export type EmailStanding = {
+export type EmailPermission = {
   /** Empty if the lead left none. */
   email: string
   /** Whether they agreed to be written to again without being asked each time. */
-  marketing: ConsentStanding
+  marketing: EffectiveConsent
   /** Why nothing goes to their address, if so. */
   suppressed: SuppressionReason | null
 }
@@ -19,7 +19,7 @@ export async function readStandings(
   tx: Tx,
   agent: AgentId,
   leadIds: readonly string[],
-): Promise<Map<string, EmailStanding>> {
+): Promise<Map<string, EmailPermission>> {
   const leads = await findLatestConsents(tx, agent, leadIds)
   const held = await findSuppressions(
     tx,

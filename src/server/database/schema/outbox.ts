@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MailEventBy, MailEventKind } from '#domain/messages/mail-event.ts'
+import type { MailEventActor, MailEventKind } from '#domain/messages/mail-event.ts'
 import type { MailInvitation, MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
@@ -76,7 +76,7 @@ export const mailEvents = pgTable(
     leadId: uuid('lead_id'),
     kind: text('kind').$type<MailEventKind>().notNull(),
     /** Who did it, as judged when it was written. */
-    by: text('by').$type<MailEventBy>().notNull(),
+    by: text('by').$type<MailEventActor>().notNull(),
     /** The link that was opened. */
     url: text('url'),
     userAgent: text('user_agent'),

@@ -106,7 +106,7 @@ async function book(tx: Tx, deps: Deps, agent: AgentId, { body, person, around, 
   const { timeZone, working } = around.agent
   const kind = appointmentKindOf(body.kind)
   const search = { timeZone, working, kind, nowMs: deps.clock.now().getTime() }
-  const wish = requireWish(body, person, scheduledMinutes, search)
+  const wish = requireSlotRequest(body, person, scheduledMinutes, search)
   const leadId = around.lead?.id ?? null
   const slot = await requireFreeSlot(tx, agent, wish, search)
   if (leadId && kind === 'showing') await moveStatus(tx, deps, agent, { leadId, from: 'New', to: 'Showing' })
@@ -159,7 +159,7 @@ const notYours = (field: string) =>
 type RequestedTime = { startIso?: string; endIso?: string; date?: string; time?: DayPart }
 
 /** The requested time, checked by the rules of the form. Refuses with an error for each faulty field. */
-export function requireWish(
+export function requireSlotRequest(
   body: RequestedTime,
   person: { name: string; email: string; phone: string },
   minutes: number,

@@ -24,7 +24,7 @@ import { addNotification } from '#server/features/notifications/add-notification
 import { followBooking } from '#server/features/sequences/follow-appointment.ts'
 import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
-import { requireWish } from './add-appointment.ts'
+import { requireSlotRequest } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
 import { type BookingContext, readBookingContext } from './appointment-store.ts'
 import {
@@ -40,7 +40,7 @@ import { fileShowing, wordsOf } from './file-showing.ts'
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
-export type ShowingWish = BodyOf<typeof appointments.requestShowing>
+export type ShowingBody = BodyOf<typeof appointments.requestShowing>
 
 export type ShowingResult = z.infer<typeof appointments.requestShowing.answer>
 
@@ -55,7 +55,7 @@ const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
  */
 export async function requestShowing(
   deps: Deps,
-  body: ShowingWish,
+  body: ShowingBody,
   once: OnceKey | undefined,
   browser: Browser,
 ): Promise<ShowingResult> {
@@ -65,7 +65,7 @@ export async function requestShowing(
   const isAgentVerified = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>
-      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, { body, capture, isAgentVerified })),
+      onceByKey(tx, agent, once, () => answerRequest(tx, deps, agent, { body, capture, isAgentVerified })),
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
@@ -81,7 +81,7 @@ export async function requestShowing(
 }
 
 function captureOf(
-  body: ShowingWish,
+  body: ShowingBody,
   listingId: string | undefined,
   visitorHash: string | undefined,
 ): LeadCapture {
@@ -103,9 +103,9 @@ type ShowingContext = {
 }
 
 /** What a buyer asked for, the lead it makes, and whether it can be answered in the agent's name. */
-type AskedShowing = { body: ShowingWish; capture: LeadCapture; isAgentVerified: boolean }
+type AskedShowing = { body: ShowingBody; capture: LeadCapture; isAgentVerified: boolean }
 
-async function answerWish(
+async function answerRequest(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
@@ -113,7 +113,7 @@ async function answerWish(
 ): Promise<ShowingResult> {
   const around = await requireShownHome(tx, agent, capture.listingId)
   const search = searchOf(around, deps.clock.now().getTime())
-  const wish = requireShowingWish(body, capture, search)
+  const wish = requireShowingSlot(body, capture, search)
   if (around.listing.status !== 'Active' || !around.listing.offersShowings)
     throw new Problem('conflict', m.appointments_takes_no_showings())
   const booking = { around, search, capture, isAgentVerified }
@@ -124,7 +124,7 @@ async function answerWish(
   const slot = await findOfferedSlot(tx, agent, wish, search)
   if (slot) return bookShowing(tx, deps, agent, { ...booking, slot: { ...slot, part: wish.part } })
   const lead = await captureLead(tx, deps, agent, capture)
-  return tellOfWish(tx, deps, agent, { around, capture, lead, wish })
+  return tellOfRequest(tx, deps, agent, { around, capture, lead, wish })
 }
 
 type ShowingBooking = Omit<AskedShowing, 'body'> & {
@@ -180,9 +180,9 @@ function searchOf({ agent: { timeZone, working }, listing }: ShowingContext, now
 }
 
 /** When the buyer wants to come. Refuses a part of today that is over, and buyers who haven't consented to contact. */
-function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): SlotRequest {
+function requireShowingSlot(body: ShowingBody, person: LeadCapture, search: Search): SlotRequest {
   const { timeZone, working, nowMs } = search
-  const wish = requireWish(body, person, working.defaultDurationMinutes, search)
+  const wish = requireSlotRequest(body, person, working.defaultDurationMinutes, search)
   requirePerson(person, body.consent)
   const minutes = working.defaultDurationMinutes
   if ('part' in wish && isPartOver({ ...wish, minutes }, { nowMs, timeZone }))
@@ -190,7 +190,7 @@ function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Sear
   return wish
 }
 
-type CapturedWish = { around: ShowingContext; capture: LeadCapture; lead: CapturedLead }
+type CapturedRequest = { around: ShowingContext; capture: LeadCapture; lead: CapturedLead }
 
 async function tellOfBooking(
   tx: Tx,
@@ -202,7 +202,7 @@ async function tellOfBooking(
     lead,
     booked,
     isAgentVerified,
-  }: CapturedWish & { booked: { id: string; startMs: number; endMs: number }; isAgentVerified: boolean },
+  }: CapturedRequest & { booked: { id: string; startMs: number; endMs: number }; isAgentVerified: boolean },
 ): Promise<ShowingResult> {
   const { timeZone } = around.agent
   const { email, phone, message: notes } = capture
@@ -241,11 +241,11 @@ async function tellOfBooking(
   }
 }
 
-async function tellOfWish(
+async function tellOfRequest(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { around, capture, lead, wish }: CapturedWish & { wish: DayPartRequest },
+  { around, capture, lead, wish }: CapturedRequest & { wish: DayPartRequest },
 ): Promise<ShowingResult> {
   const { email, phone, message: notes } = capture
   const listing = titleOf(around)

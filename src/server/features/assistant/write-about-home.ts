@@ -14,7 +14,7 @@ import { addManner } from '#domain/sidekicks/add-manner.ts'
 import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
 import { readInstructions } from '#domain/sidekicks/instructions/say-around.ts'
 import { spokenManner } from '#domain/sidekicks/instructions/spoken-manner.ts'
-import type { WritingWish } from '#domain/sidekicks/read-writing-wish.ts'
+import type { WritingRequest } from '#domain/sidekicks/read-writing-wish.ts'
 import type { Speaker } from '#domain/sidekicks/sidekick.ts'
 import { writeMarketing } from '#domain/sidekicks/write-marketing.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -29,7 +29,7 @@ import { type SidekickRequest, saidBySidekick } from './said-by-sidekick.ts'
 /** A post or an email about one of the agent's homes, from its facts only. A wish that steers by who people are is refused. */
 export async function writeAboutHome(
   asked: SidekickRequest,
-  { kind }: WritingWish,
+  { kind }: WritingRequest,
   home: OwnHome,
 ): Promise<AssistantAnswer> {
   const name = home.title || home.address

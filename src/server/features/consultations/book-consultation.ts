@@ -28,7 +28,7 @@ import {
 } from './consultation-store.ts'
 import { tellBothSides } from './tell-both-sides.ts'
 
-export type ConsultationWish = BodyOf<typeof consultations.bookConsultation>
+export type ConsultationRequest = BodyOf<typeof consultations.bookConsultation>
 type BookingResult = z.infer<typeof consultations.bookConsultation.answer>
 
 /**
@@ -38,7 +38,7 @@ type BookingResult = z.infer<typeof consultations.bookConsultation.answer>
  */
 export async function bookConsultation(
   deps: Deps,
-  body: ConsultationWish,
+  body: ConsultationRequest,
   once: OnceKey | undefined,
 ): Promise<BookingResult> {
   const person = cleanPerson(body)
@@ -66,7 +66,7 @@ const openRoom = ({ meetBaseUrl }: Deps['config']) =>
 /** The requested instant, in ms since 1970. Refuses with errors at the fields that were sent. */
 function requireSound(
   person: ReturnType<typeof cleanPerson>,
-  body: ConsultationWish,
+  body: ConsultationRequest,
   now: Date,
   { meetBaseUrl }: Deps['config'],
 ): number {

@@ -1,9 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
-import {
-  type ConsultationStanding,
-  consultationStanding,
-} from '#domain/consultations/consultation-standing.ts'
+import { type ConsultationState, consultationState } from '#domain/consultations/consultation-state.ts'
 import { consultationTimes, nextConsultationDays } from '#domain/consultations/consultation-times.ts'
 import { isDay } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
@@ -25,7 +22,7 @@ import { tellBothSides } from './tell-both-sides.ts'
 
 /** What the link in an email shows, and the free times of a day it can be moved to. */
 export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' | 'meetingUrl'> & {
-  standing: ConsultationStanding
+  standing: ConsultationState
   /** When it was before those who hold it moved it. */
   movedFromIso?: string
   times: { day: string; starts: string[]; nextDays: string[] }
@@ -45,7 +42,7 @@ export async function readLinkedConsultation(
   const kept = await askWithoutTenant(db, (asker) => findConsultation(asker, link.id))
   if (!kept || kept.startMs !== link.startMs) return undefined
   const { startIso, startMs, timeZone, meetingUrl } = kept
-  const standing = consultationStanding(kept, now.getTime())
+  const standing = consultationState(kept, now.getTime())
   const movedFrom = kept.movedFromMs !== null && { movedFromIso: new Date(kept.movedFromMs).toISOString() }
   const shown = { startIso, timeZone, meetingUrl, standing, ...movedFrom }
   if (standing !== 'planned') return { ...shown, times: noTimes }
@@ -80,7 +77,7 @@ export function actOnConsultation(
     await holdConsultations(tx)
     const kept = await findConsultation(tx, link.id)
     if (!kept || kept.startMs !== link.startMs) return undefined
-    const isPlanned = consultationStanding(kept, now.getTime()) === 'planned'
+    const isPlanned = consultationState(kept, now.getTime()) === 'planned'
     if (act.act === 'cancel') {
       if (isPlanned && (await markCancelled(tx, link.id, now)))
         await tellBothSides(tx, deps, link.id, 'cancelled')

@@ -22,7 +22,7 @@ type Letter = {
 }
 
 /** How an answer leaves. Each marks the item as answered with what it sends, in one transaction. */
-export type ReplyDoors = {
+export type ReplyChannels = {
   writeInChat(
     deps: Deps,
     agent: AgentId,
@@ -37,7 +37,7 @@ type Reply = BodyOf<typeof inbox.replyToInboxItem> & { id: string; once: OnceKey
 /** Answers an item in its chat, or by email to its writer or lead, under the rules of any message to a lead. */
 export async function replyToInboxItem(
   deps: Deps,
-  { writeInChat, sendEmail }: ReplyDoors,
+  { writeInChat, sendEmail }: ReplyChannels,
   sender: AccountUser,
   { id, by, text, subject = '', to = '', once }: Reply,
 ): Promise<SendResult> {

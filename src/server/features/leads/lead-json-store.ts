@@ -78,9 +78,9 @@ export type LeadFilters = {
 }
 
 /** Where a page starts: after the lead with this sort key (microseconds, points or name key) and ID. */
-export type LeadPlace = { key: string; id: string }
+export type LeadPosition = { key: string; id: string }
 
-export type LeadPage = { items: string; next: LeadPlace | null }
+export type LeadPage = { items: string; next: LeadPosition | null }
 
 type SortSql = { key: string; order: string; direction: '<' | '>'; cast: (place: string) => string }
 
@@ -106,7 +106,7 @@ const columns: Record<LeadSort, string> = { date: 'c.created_at', score: 'c.tota
 export async function listLeadsJson(
   asker: Queryable,
   agent: AgentId,
-  query: LeadFilters & { sort: LeadSort; limit: number; after: LeadPlace | undefined },
+  query: LeadFilters & { sort: LeadSort; limit: number; after: LeadPosition | undefined },
 ): Promise<LeadPage> {
   const { key, order, direction, cast } = sorts[query.sort]
   // Inlined, so that a cached plan knows how few rows are needed.

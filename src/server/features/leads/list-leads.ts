@@ -7,7 +7,7 @@ import { idForm, readCursor, writeCursor } from '#server/database/cursor.ts'
 import { searchPatterns } from '#server/database/search.ts'
 import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countLeads, type LeadPlace, listLeadsJson } from './lead-json-store.ts'
+import { countLeads, type LeadPosition, listLeadsJson } from './lead-json-store.ts'
 
 /** A page of the agent's leads as JSON text. Its cost depends on neither the number of leads nor the page's position. */
 export function listLeads(
@@ -38,7 +38,7 @@ const keyForm: Record<LeadSort, RegExp> = {
   score: /^-?\d{1,9}$/,
   name: /^[^\0]{0,400}$/s,
 }
-function readPlace(cursor: string, sort: LeadSort): LeadPlace {
+function readPlace(cursor: string, sort: LeadSort): LeadPosition {
   const [key, id] = readCursor(cursor, keyForm[sort], idForm)
   return { key, id }
 }

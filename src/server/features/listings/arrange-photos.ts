@@ -8,7 +8,7 @@ import { m } from '#text'
 import type { ChangeBody } from './map-fields.ts'
 import { lockFreePhotos, lockPhotosOf, type PhotoRow, updatePhoto } from './photo-store.ts'
 
-export type PhotoWishes = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
+export type PhotoChanges = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
 
 /** A listing, and whose it is. */
 type PhotoOwner = { agent: AgentId; id: string; title: string }
@@ -21,7 +21,7 @@ export async function arrangePhotos(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   listing: PhotoOwner,
-  wishes: PhotoWishes,
+  wishes: PhotoChanges,
 ): Promise<void> {
   const { agent } = listing
   if (!wishes.galleryPhotos && !wishes.heroPhotos && !wishes.removedPhotos) return
@@ -79,7 +79,7 @@ async function discardPhoto(
 type PhotoChoice = { id: string; alt?: string; caption?: string }
 
 /** In gallery order; photos that are only in the slider come first. */
-function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): PhotoChoice[] {
+function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoChanges): PhotoChoice[] {
   const gallery = galleryPhotos.map(
     (choice): PhotoChoice => (typeof choice === 'string' ? { id: choice } : choice),
   )

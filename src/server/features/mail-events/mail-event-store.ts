@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { leadWrittenTo } from '#domain/messages/lead-notices.ts'
-import type { MailEventBy, MailEventKind } from '#domain/messages/mail-event.ts'
+import type { MailEventActor, MailEventKind } from '#domain/messages/mail-event.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type EventMail = {
@@ -34,7 +34,7 @@ export type NewMailEvent = {
   mailId: string
   leadId: string | null
   kind: MailEventKind
-  by: MailEventBy
+  by: MailEventActor
   url?: string | undefined
   userAgent?: string | undefined
   detail?: string | undefined

@@ -7,7 +7,7 @@ import type { MailState, OutgoingMail } from '#server/ports/mailer.ts'
 export type OutboxMail = typeof outboxMails.$inferSelect
 
 /** What is recorded about an email after an attempt to send it. */
-export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'> & { policyAt?: Date }
+export type MailResult = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'> & { policyAt?: Date }
 
 /** Whether there is nothing left to do about an email. */
 export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
@@ -239,7 +239,7 @@ type KeptContent = Pick<OutgoingMail, 'to' | 'replyTo' | 'subject' | 'text' | 'h
 export async function markOutcome(
   tx: Tx,
   agent: AgentId,
-  { id, from, ...standing }: MailStanding & { id: string; from: MailState },
+  { id, from, ...standing }: MailResult & { id: string; from: MailState },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(outboxMails)

@@ -11,7 +11,7 @@ import {
   findMail,
   isSettled,
   keepContent,
-  type MailStanding,
+  type MailResult,
   markHandedOver,
   markOutcome,
   type OutboxMail,
@@ -143,7 +143,7 @@ const stateOf = (again: boolean): MailState => (again ? 'handed_over_again' : 'h
 const wasInterrupted = (state: MailState): boolean => state === 'handed_over' || state === 'handed_over_again'
 
 /** A server has it, or may have it. */
-const isSent = ({ state }: MailStanding): boolean => state === 'accepted' || state === 'possibly_twice'
+const isSent = ({ state }: MailResult): boolean => state === 'accepted' || state === 'possibly_twice'
 
 /** A policy that this many others met, too, is about the sender. */
 const othersRejected = 2
@@ -247,7 +247,7 @@ function afterOutcome(
   { again, isLastTry }: { again: boolean; isLastTry: boolean },
   outcome: MailOutcome,
   now: Date,
-): MailStanding {
+): MailResult {
   const lastError =
     'code' in outcome ? `${outcome.code} ${outcome.detail}` : 'detail' in outcome ? outcome.detail : null
   switch (outcome.kind) {

@@ -87,14 +87,14 @@ const waitingMessages = `o.user_id = $1 and ($2::uuid is null or o.lead_id = $2)
   and g.user_id = o.user_id and g.id = o.message_id and g.deleted_at is null and g.timing->>'kind' = 'daytime'
   and c.user_id = o.user_id and c.id = o.lead_id`
 
-export type MessagePlace = LeadZone & { day: string | null }
+export type MessageDay = LeadZone & { day: string | null }
 
 export async function listPlacesOfMessages(
   tx: Tx,
   agent: AgentId,
   leadId: string | null,
-): Promise<MessagePlace[]> {
-  const { rows } = await tx.$client.query<MessagePlace>({
+): Promise<MessageDay[]> {
+  const { rows } = await tx.$client.query<MessageDay>({
     name: 'list_places_of_messages',
     text: `select distinct c.time_zone as zone, g.timing->>'day' as day
       from message_recipients o, messages g, contacts c where ${waitingMessages}`,
@@ -109,7 +109,7 @@ export type MovedMessage = { messageId: string; mailId: string; dueAt: Date }
 export async function moveMessages(
   tx: Tx,
   agent: AgentId,
-  places: readonly (MessagePlace & PlannedTime<MessageWait>)[],
+  places: readonly (MessageDay & PlannedTime<MessageWait>)[],
   { leadId, now }: WaitingScope,
 ): Promise<MovedMessage[]> {
   if (places.length === 0) return []

@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { RecipientFacts } from '#domain/sending/gate.ts'
-import type { ConditionFacts, DraftStanding } from '#domain/sequences/run.ts'
+import type { ConditionFacts, DraftReadiness } from '#domain/sequences/run.ts'
 import type { RunReason } from '#domain/sequences/run-reason.ts'
 import type { RunStatus } from '#domain/sequences/run-status.ts'
 import { lastChatWith, recentMailsTo } from '#server/database/recent-mails.ts'
@@ -34,7 +34,7 @@ export type DueRun = {
   isHomeDeleted: boolean
   isOn: boolean
   isSending: boolean
-  draft: DraftStanding
+  draft: DraftReadiness
   leadName: string
   recipient: Facts
   conditions: ConditionFacts

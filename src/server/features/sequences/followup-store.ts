@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type RunStatus, runStatuses } from '#domain/sequences/run-status.ts'
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
-import type { DuePlace } from '#server/database/cursor.ts'
+import type { DuePosition } from '#server/database/cursor.ts'
 import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isOffered } from './draft-store.ts'
@@ -65,7 +65,7 @@ export async function listFollowUpRows(
   tx: Tx,
   agent: AgentId,
   { status, leadId, sequenceId, waiting = false }: Filter,
-  { now, limit, after }: { now: Date; limit: number; after: DuePlace | undefined },
+  { now, limit, after }: { now: Date; limit: number; after: DuePosition | undefined },
 ): Promise<FollowUpRow[]> {
   const { rows } = await tx.$client.query<FollowUpRow>(
     `${selectRows} where f.user_id = $1 ${waiting ? `and f.id in (${waitingIds})` : ''}

@@ -20,7 +20,7 @@ import { m } from '#text'
 import { ticketFilingJob } from './ticket-jobs.ts'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'
 
-export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
+export type TicketRequest = BodyOf<typeof visitorChat.raiseTicket>
 
 type TicketResult = { id: string; kind: TicketKind; message: string }
 
@@ -30,7 +30,7 @@ type TicketResult = { id: string; kind: TicketKind; message: string }
  */
 export async function raiseTicket(
   deps: Deps,
-  { transcript, mode: heldMode, ...wish }: TicketWish,
+  { transcript, mode: heldMode, ...wish }: TicketRequest,
   once: OnceKey | undefined,
 ): Promise<TicketResult> {
   const person = cleanPerson(wish)

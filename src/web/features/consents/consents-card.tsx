@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LeadConsents } from '#contract/consents.ts'
 import {
-  type ConsentStanding,
   type ConsentState,
   consentSentence,
+  type EffectiveConsent,
   type Recorder,
 } from '#domain/consents/consent.ts'
 import { consentsCsv } from '#domain/consents/consents-csv.ts'
@@ -42,7 +42,7 @@ export function ConsentsCard({ lead, timeZone }: ConsentsCardProps) {
   )
 }
 
-const standings: Record<ConsentStanding, () => string> = {
+const standings: Record<EffectiveConsent, () => string> = {
   given: m.consents_standing_given,
   withdrawn: m.consents_standing_withdrawn,
   unknown: m.consents_standing_unknown,

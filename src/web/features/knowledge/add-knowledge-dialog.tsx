@@ -6,7 +6,7 @@ import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAddKnowledge } from './knowledge-calls.ts'
-import { KnowledgeForm, type KnowledgeWords } from './knowledge-form.tsx'
+import { KnowledgeForm, type KnowledgeValues } from './knowledge-form.tsx'
 
 /** The form's starting values. */
 export type KnowledgePreset = {
@@ -36,7 +36,7 @@ export function AddKnowledgeDialog({ preset, ...rest }: AddKnowledgeDialogProps)
 type OpenDialogProps = AddKnowledgeDialogProps & { preset: KnowledgePreset }
 
 function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
-  const { draft, change, forget, isRestored } = useDraft<KnowledgeWords>(`knowledge:${preset.id}`, {
+  const { draft, change, forget, isRestored } = useDraft<KnowledgeValues>(`knowledge:${preset.id}`, {
     title: cut(preset.title ?? '', titleLimit),
     content: preset.content ?? '',
     listingId: preset.listing?.id ?? '',
@@ -45,7 +45,7 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
   const add = useAddKnowledge()
   const once = useOnceKey()
 
-  const submit = ({ title, content, listingId, usedBy }: KnowledgeWords) => {
+  const submit = ({ title, content, listingId, usedBy }: KnowledgeValues) => {
     const place = listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }
     const body = { ...place, content, ...(title.trim() && { title }), ...(usedBy && { sidekick: usedBy }) }
     add.mutate(

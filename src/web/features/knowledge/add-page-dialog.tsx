@@ -20,7 +20,7 @@ import { usePlaces } from './use-places.ts'
 import { type UsedBy, UsedByField } from './used-by-field.tsx'
 
 /** The form's values. An empty `listingId` means all listings. */
-type PageWords = {
+type PageValues = {
   url: string
   title: string
   frequency: CheckFrequency
@@ -44,7 +44,7 @@ type OpenDialogProps = AddPageDialogProps & { preset: NonNullable<AddPageDialogP
 function OpenDialog({ preset, onClose }: OpenDialogProps) {
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { draft, change, forget, isRestored } = useDraft<PageWords>(`page:${preset.id}`, {
+  const { draft, change, forget, isRestored } = useDraft<PageValues>(`page:${preset.id}`, {
     url: '',
     title: '',
     frequency: 'once',
@@ -90,11 +90,11 @@ function OpenDialog({ preset, onClose }: OpenDialogProps) {
 }
 
 type PageFieldsProps = {
-  words: PageWords
+  words: PageValues
   field: RefObject<HTMLInputElement | null>
   places: readonly SelectOption[]
   errors: Record<string, string>
-  onChange: (changes: Partial<PageWords>) => void
+  onChange: (changes: Partial<PageValues>) => void
 }
 
 const PageFields = ({ words, field, places, errors, onChange }: PageFieldsProps) => (
@@ -137,7 +137,7 @@ const PageFields = ({ words, field, places, errors, onChange }: PageFieldsProps)
   </>
 )
 
-function useSubmit({ url, title, frequency, listingId, usedBy }: PageWords, onAdded: () => void) {
+function useSubmit({ url, title, frequency, listingId, usedBy }: PageValues, onAdded: () => void) {
   const add = useAddKnowledge()
   const once = useOnceKey()
   const submit = (event: FormEvent) => {

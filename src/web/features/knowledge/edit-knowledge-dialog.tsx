@@ -8,7 +8,7 @@ import { FormError } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EntryLoading } from './entry-loading.tsx'
 import { useChangeKnowledge, useKnowledgeEntry } from './knowledge-calls.ts'
-import { KnowledgeForm, type KnowledgeWords } from './knowledge-form.tsx'
+import { KnowledgeForm, type KnowledgeValues } from './knowledge-form.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useKnowledgeChanges } from './use-knowledge-changes.ts'
 
@@ -39,7 +39,7 @@ function OpenDialog({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const bodyOf = ({ title, content, listingId, usedBy }: KnowledgeWords, isRead: boolean) => ({
+const bodyOf = ({ title, content, listingId, usedBy }: KnowledgeValues, isRead: boolean) => ({
   title: title.trim(),
   ...(!isRead && { content }),
   sidekick: usedBy || null,
@@ -63,7 +63,7 @@ function EditForm({ entry, isGone, onClose }: EditFormProps) {
     forget()
     onClose()
   }
-  const submit = (given: KnowledgeWords, version?: number) =>
+  const submit = (given: KnowledgeValues, version?: number) =>
     save.mutate(
       { ...bodyOf(given, isRead), ...(version !== undefined && { version }) },
       {

@@ -17,16 +17,16 @@ import { usePlaces } from './use-places.ts'
 import { type UsedBy, UsedByField } from './used-by-field.tsx'
 
 /** The form's values. An empty `listingId` means all listings, and an empty or missing `usedBy` every assistant. */
-export type KnowledgeWords = { title: string; content: string; listingId: string; usedBy?: UsedBy }
+export type KnowledgeValues = { title: string; content: string; listingId: string; usedBy?: UsedBy }
 
 type KnowledgeFormProps = {
   title: string
   description: string
   submitLabel: string
-  words: KnowledgeWords
+  words: KnowledgeValues
   /** Its text was read from elsewhere, so the form is about the rest. */
   isRead?: boolean
-  onChange: (changes: Partial<KnowledgeWords>) => void
+  onChange: (changes: Partial<KnowledgeValues>) => void
   /** The listing the form was opened for. It is offered before the others have loaded. */
   listing?: ListingChoice
   /** That listing can stay selected even if it has been deleted. */
@@ -39,7 +39,7 @@ type KnowledgeFormProps = {
   /** Shown above the buttons instead of the error. */
   notice?: ReactNode
   busy: boolean
-  onSubmit: (words: KnowledgeWords) => void
+  onSubmit: (words: KnowledgeValues) => void
   onCancel: () => void
   onClose: () => void
 }

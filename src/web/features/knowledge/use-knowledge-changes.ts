@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { hasGivenTitle } from '#domain/knowledge/knowledge-text.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
-import type { KnowledgeWords } from './knowledge-form.tsx'
+import type { KnowledgeValues } from './knowledge-form.tsx'
 
 /** Unsaved input, and the version it was changed from. */
-type Draft = { words: KnowledgeWords; version: number }
+type Draft = { words: KnowledgeValues; version: number }
 
 /** The entry as form values. A title the agent never gave stays empty. */
-const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
+const wordsOf = (entry: KnowledgeEntry): KnowledgeValues => ({
   // A file's title is its own, even where it begins like the text.
   title: entry.type !== 'text' || hasGivenTitle(entry) ? entry.title : '',
   content: entry.content,
@@ -16,7 +16,7 @@ const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
   usedBy: entry.sidekick ?? '',
 })
 
-const isSame = (a: KnowledgeWords, b: KnowledgeWords) =>
+const isSame = (a: KnowledgeValues, b: KnowledgeValues) =>
   a.title === b.title &&
   a.content === b.content &&
   a.listingId === b.listingId &&
@@ -40,7 +40,7 @@ export function useKnowledgeChanges(entry: KnowledgeEntry) {
   }
   if (entry.version > base.version && (!isDirty || isSame(words, wordsOf(entry)))) fill(entry)
 
-  const change = (changes: Partial<KnowledgeWords>) => {
+  const change = (changes: Partial<KnowledgeValues>) => {
     const next = { ...words, ...changes }
     setWords(next)
     if (isSame(next, wordsOf(base))) keep.forget()

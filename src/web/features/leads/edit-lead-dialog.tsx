@@ -21,13 +21,13 @@ import {
   changedFields,
   conflictsOf,
   type LeadField,
-  type LeadWords,
+  type LeadValues,
   leadFields,
   wordsOf,
 } from './lead-changes.ts'
 
 /** Unsaved input, and the values the form was filled from. */
-type Draft = { words: LeadWords; base: LeadWords }
+type Draft = { words: LeadValues; base: LeadValues }
 
 const labels: Record<LeadField, () => string> = {
   name: m.leads_column_name,
@@ -55,7 +55,7 @@ function useLeadForm(lead: Lead) {
   const keep = useKeepDraft<Draft>(key)
   const [found] = useState(() => readDraft<Draft>(key))
   const [base, setBase] = useState(found?.base ?? newest)
-  const form = useForm<LeadWords>({ defaultValues: found?.words ?? newest })
+  const form = useForm<LeadValues>({ defaultValues: found?.words ?? newest })
   const conflicts = conflictsOf(form.watch(), base, newest)
   const keepTyped = useCallback(
     (draft: Draft) => (changedFields(draft.words, draft.base).length > 0 ? keep.save(draft) : keep.forget()),
@@ -87,7 +87,7 @@ function useLeadForm(lead: Lead) {
 function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
   const change = useChangeLead(lead.id)
   const { form, base, newest, conflicts, adopt, forget } = useLeadForm(lead)
-  const save = (words: LeadWords) =>
+  const save = (words: LeadValues) =>
     change.mutate(
       { ...bodyOf(words, base), version: lead.version },
       {
@@ -137,7 +137,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
   )
 }
 
-function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
+function LeadFields({ form }: { form: UseFormReturn<LeadValues> }) {
   const { errors } = form.formState
   const zones = [
     { value: '', label: m.leads_time_zone_yours() },
@@ -186,7 +186,7 @@ function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
 const inWords = (field: LeadField, value: string) => (field === 'timeZone' ? zoneName(value) : value)
 
 /** What someone else has saved in the same fields. */
-const Theirs = ({ conflicts, newest }: { conflicts: readonly LeadField[]; newest: LeadWords }) => (
+const Theirs = ({ conflicts, newest }: { conflicts: readonly LeadField[]; newest: LeadValues }) => (
   <>
     <p>{m.leads_changed_elsewhere()}</p>
     <ul className="mt-1 border-l-2 border-line pl-3 break-words">

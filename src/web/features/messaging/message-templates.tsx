@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-export type TemplateActs = {
+export type MessageTemplatesProps = {
   onUse: (template: MessageTemplate) => void
   /** Without an id, for a new one. */
   onEdit: (id: string | undefined) => void
@@ -19,7 +19,7 @@ export type TemplateActs = {
 }
 
 /** The messages to start from: those that come with the product, and the agent's own. */
-export function MessageTemplates(acts: TemplateActs) {
+export function MessageTemplates(acts: MessageTemplatesProps) {
   const { data, error, refetch } = useQuery(reads('GET /api/message-templates'))
   if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} className="h-24" />
@@ -40,7 +40,12 @@ export function MessageTemplates(acts: TemplateActs) {
   )
 }
 
-function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateActs & { template: MessageTemplate }) {
+function TemplateCard({
+  template,
+  onUse,
+  onEdit,
+  onDelete,
+}: MessageTemplatesProps & { template: MessageTemplate }) {
   const { id, title, subject, content, isOwn } = template
   const { text } = inWords({ subject, text: content, values: {} })
   return (

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { SequenceActs } from './sequence-acts.ts'
+import type { SequenceActions } from './sequence-actions.ts'
 import { useDeleteSequence, useDuplicateSequence, useSwitchSequence } from './sequence-calls.ts'
 
-type SequenceCardProps = SequenceActs & { sequence: Sequence }
+type SequenceCardProps = SequenceActions & { sequence: Sequence }
 
 export function SequenceCard(props: SequenceCardProps) {
   const { sequence } = props

@@ -5,11 +5,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SendingNotice } from './sending-notice.tsx'
-import type { SequenceActs } from './sequence-acts.ts'
+import type { SequenceActions } from './sequence-actions.ts'
 import { useSequences } from './sequence-calls.ts'
 import { SequenceCard } from './sequence-card.tsx'
 
-type SequenceListProps = SequenceActs & {
+type SequenceListProps = SequenceActions & {
   settingsHref: string
   onCreate: () => void
   onTemplates: () => void

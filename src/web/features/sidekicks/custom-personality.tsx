@@ -12,8 +12,8 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-export type CustomWords = Pick<Sidekick, 'description' | 'traits'>
-type PersonalityValues = CustomWords & {
+export type CustomPersonalityValues = Pick<Sidekick, 'description' | 'traits'>
+type PersonalityValues = CustomPersonalityValues & {
   /** Not yet among the traits. */
   newTrait: string
 }
@@ -22,7 +22,7 @@ type CustomPersonalityProps = {
   words: PersonalityValues
   /** Why what is typed can't be added as a trait. */
   fault: string | undefined
-  errors: FormErrors<CustomWords>
+  errors: FormErrors<CustomPersonalityValues>
   onChange: (changes: Partial<PersonalityValues>) => void
 }
 

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
-import { CustomPersonality, type CustomWords } from './custom-personality.tsx'
+import { CustomPersonality, type CustomPersonalityValues } from './custom-personality.tsx'
 import { roleName } from './personality-name.ts'
 import { PersonalitySample } from './personality-sample.tsx'
 import { useSaveSidekick } from './use-save-sidekick.ts'
@@ -26,7 +26,7 @@ type PersonalityDialogProps = { sidekick: Sidekick; roles: RoleMap | undefined; 
 export function PersonalityDialog({ sidekick, roles, onClose }: PersonalityDialogProps) {
   const form = useId()
   const { draft, change, forget, isRestored, fault, close, submit, save } = usePersonality(sidekick, onClose)
-  const errors = errorsAtFields<CustomWords>(save.error, ['description', 'traits'])
+  const errors = errorsAtFields<CustomPersonalityValues>(save.error, ['description', 'traits'])
   return (
     <Dialog
       open

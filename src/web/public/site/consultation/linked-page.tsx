@@ -1,4 +1,4 @@
-import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
+import type { ConsultationState } from '#domain/consultations/consultation-state.ts'
 import { consultationMinutes } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
@@ -18,7 +18,7 @@ export type LinkedPageProps = {
   startIso: string
   timeZone: string
   meetingUrl: string
-  standing: ConsultationStanding
+  standing: ConsultationState
   /** When it was before those who hold it moved it. */
   movedFromIso?: string
   times: { day: string; starts: string[]; nextDays: string[] }

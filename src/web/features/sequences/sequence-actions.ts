@@ -1,7 +1,7 @@
 import type { Sequence } from '#contract/sequences.ts'
 
 /** What can be done with a sequence of the list. */
-export type SequenceActs = {
+export type SequenceActions = {
   onEdit: (sequence: Pick<Sequence, 'id'>) => void
   onAnalytics: (sequence: Sequence) => void
   onEnroll: (sequence: Sequence) => void

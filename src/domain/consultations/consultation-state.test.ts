@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { consultationStanding } from './consultation-standing.ts'
+import { consultationState } from './consultation-state.ts'
 
 const startMs = Date.parse('2027-04-05T13:00:00Z')
 
 test('a consultation is planned until the moment it starts', () => {
   const planned = { startMs, cancelledAtMs: null }
-  expect(consultationStanding(planned, startMs - 1)).toBe('planned')
-  expect(consultationStanding(planned, startMs)).toBe('begun')
+  expect(consultationState(planned, startMs - 1)).toBe('planned')
+  expect(consultationState(planned, startMs)).toBe('begun')
 })
 
 test('a canceled one stays canceled, even after its time', () => {
   const cancelled = { startMs, cancelledAtMs: startMs - 60_000 }
-  expect(consultationStanding(cancelled, startMs - 30_000)).toBe('cancelled')
-  expect(consultationStanding(cancelled, startMs + 1)).toBe('cancelled')
+  expect(consultationState(cancelled, startMs - 30_000)).toBe('cancelled')
+  expect(consultationState(cancelled, startMs + 1)).toBe('cancelled')
 })

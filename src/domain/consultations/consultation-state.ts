@@ -1,10 +1,10 @@
-export type ConsultationStanding = 'planned' | 'cancelled' | 'begun'
+export type ConsultationState = 'planned' | 'cancelled' | 'begun'
 
 /** What can still be done about a consultation: only one that hasn't started can be canceled. Instants in ms since 1970. */
-export function consultationStanding(
+export function consultationState(
   { startMs, cancelledAtMs }: { startMs: number; cancelledAtMs: number | null },
   nowMs: number,
-): ConsultationStanding {
+): ConsultationState {
   if (cancelledAtMs !== null) return 'cancelled'
   return nowMs < startMs ? 'planned' : 'begun'
 }
