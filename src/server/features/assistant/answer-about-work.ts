@@ -32,7 +32,7 @@ export async function answerAboutWork(
       { ...answer, outcome: heard },
       { repliesBefore, isAboutHome: false },
     )
-    // Whoever asks has an account.
+    // The caller has an account.
     const suggestedActions = answer.suggestedActions.filter(
       (action) => action !== m.visitor_chat_action_trial(),
     )

@@ -17,13 +17,13 @@ import { type NewMessage, saveTurn } from './save-turn.ts'
 import { momentIn, scheduleLateAnswer } from './schedule-late-answer.ts'
 
 const rememberedMessages = 20
-/** Of more than these, the latest are answered. */
+/** Only the latest of more than these are answered. */
 const maxWaiting = 3
 
 /**
  * Answers what has waited for the agent until its time was up, once: the conversation is locked, and nothing waits in it
- * afterwards. Whoever comes too late, or too early, finds nothing to do. The built-in answerer answers, in the same
- * transaction, so that the agent's word can't come in between.
+ * afterwards. A job that runs too early or too late finds nothing to do. The built-in answerer answers in the same
+ * transaction, so that no message of the agent's can come in between.
  */
 export function answerLate(
   deps: Pick<Deps, 'db' | 'clock' | 'hub' | 'jobs'>,

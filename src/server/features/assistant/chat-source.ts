@@ -1,5 +1,5 @@
 import { m } from '#text'
 
-/** How someone came who wrote in a chat with the assistant, of a home or else of the agent. */
+/** The lead source of a chat: a listing's assistant, or else the agent's. */
 export const chatSource = (listingId: string | null): string =>
   listingId ? m.conversations_source_listing() : m.conversations_source_card()

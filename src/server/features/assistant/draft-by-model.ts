@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
 import type { AnswerContext } from './load-evidence.ts'
 
-/** A model words answers, and nothing else. What is refused, declined, handed over, or gives orders never goes to it. */
+/** A model only words answers. Questions that are refused, declined, or handed over, and prompt injections, never reach it. */
 const modelOutcomes: ReadonlySet<BuyerReply['outcome']> = new Set(['answered'])
 
 export const mayUseModel = (
@@ -94,7 +94,7 @@ export async function draftByModel(
     )
   return {
     response: checked.said().trim(),
-    // What was asked of a model that failed in the end still counts: it was the buyer's own wish.
+    // A tool call counts even if the model failed later: it was backed by the buyer's own words.
     granted,
     droppedToolCalls: reply.ok ? reply.droppedToolCalls : 0,
     ...(reply.model !== undefined && { model: reply.model }),

@@ -14,8 +14,8 @@ import { toTurn } from './read-turns.ts'
 const rememberedMessages = 20
 
 /**
- * A buyer found an answer about a home not helpful: its question becomes a card, as if it hadn't been answered. Once for
- * each answer. What no agent may answer leaves only the mark.
+ * A buyer found an answer about a home not helpful: its question becomes a card, as if it hadn't been answered. Once per
+ * answer. A question that isn't for agents to answer only gets the mark.
  */
 export async function markUnhelpful(
   tx: Tx,

@@ -20,8 +20,8 @@ type AnsweredTurn = { reply: BuyerReply; heard: Pick<Heard, 'rest'>; conversatio
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The card by which the agent is asked what wasn't answered, to be saved once its conversation is; undefined if there is
- * nothing that an agent may answer, or this visitor has asked enough.
+ * The card that puts an unanswered question to the agent, to be saved after its conversation; undefined if it isn't for an
+ * agent to answer, or this visitor has reached the limit.
  */
 export async function noteAsked(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function noteAsked(
 
 type NewAskedQuestion = Omit<AskedRow, 'id' | 'isNew'>
 
-/** The card of those who asked the same, or a new one; undefined if this visitor or this home has enough of them. */
+/** The existing card of the same question, or a new one; undefined at the limit of this visitor or home. */
 export async function placeQuestion(
   tx: Tx,
   agent: AgentId,
@@ -45,7 +45,7 @@ export async function placeQuestion(
   const { listingId, question, visitorHash, at } = asking
   const found = cardFor(question, await listWaiting(tx, agent, listingId))
   if (found) return { ...asking, id: found.id, isNew: false }
-  // Two buyers who ask the same at the same moment share a card, so it is looked for again.
+  // Looks again under the lock, because two buyers may ask the same question at once.
   await lockCards(tx, listingId)
   const [waiting, opened] = await Promise.all([
     listWaiting(tx, agent, listingId),

@@ -26,7 +26,7 @@ type PassedTurn = {
   mailsAgent: boolean
 }
 
-/** Brings the agent what a turn is worth: a lead, their question on its timeline, an email. Returns the lead's ID. */
+/** Captures a lead from a turn, records the question on its timeline, and emails the agent. Returns the lead's ID. */
 export async function passOnTurn(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,

@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { ensureVisitor } from '#server/http/visitor.ts'
 import type { Asker } from './open-turn.ts'
 
-/** Who asks, as the assistant needs to know it. */
+/** The facts about the caller that the assistant needs. */
 export const readAsker = <S extends Asker['session']>(
   { config }: Pick<Deps, 'config'>,
   caller: Caller,

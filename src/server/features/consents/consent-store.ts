@@ -40,7 +40,7 @@ export const listConsents = (tx: Tx, agent: AgentId, leadId: string) =>
     .where(and(eq(consents.userId, agent), eq(consents.leadId, leadId)))
     .orderBy(desc(consents.createdAt), desc(consents.id))
 
-/** Adds an address, or makes its reason graver. False if there was nothing to change. */
+/** Adds an address, or raises its reason to a graver one. False if nothing changed. */
 export async function addSuppression(
   tx: Tx,
   agent: AgentId,
@@ -166,7 +166,7 @@ export async function findSenderName(tx: Tx, agent: AgentId): Promise<string | u
   return rows[0]?.name
 }
 
-/** Whom an email went to. */
+/** The recipient of an email. */
 export async function findRecipient(tx: Tx, agent: AgentId, mailId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ address: string | null }>(
     'select to_address as address from outbox_mails where user_id = $1 and id = $2',

@@ -19,7 +19,7 @@ import { claimNotice, findPause, pauseBulk } from './consent-store.ts'
 import { readSuppression } from './read-suppression.ts'
 import { suppressAddress } from './suppress-address.ts'
 
-/** What the one gate says of the address that an email was written to. Kinds that have more to ask did so before. */
+/** The gate's answer for the address of an email. Kinds with more checks have made them before. */
 async function askAboutAddress(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -33,13 +33,13 @@ async function askAboutAddress(
   return toMailGate(ask(mail, to, from, clock.now().getTime()))
 }
 
-/** What the outbox does with the one gate's answer. */
+/** What the outbox does with the gate's answer. */
 export function toMailGate(answer: GateAnswer): MailGate {
   if (answer.kind === 'wait') return { waitUntil: new Date(answer.untilMs) }
   return answer.kind === 'refuse' ? { refuse: answer.reason } : { go: true }
 }
 
-/** A refusal that says that the address is gone: nothing else goes there. */
+/** The mailbox no longer exists: suppresses the address. */
 export async function suppressDeadAddress(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -57,7 +57,7 @@ export function addConsent(
   })
 }
 
-/** Email to the lead's address is tried again. Refuses with 404 if it isn't kept from them for having come back. */
+/** Tries the lead's address again. Refuses with 404 if it isn't suppressed for a bounce. */
 export function liftBounce(
   { db, ...deps }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

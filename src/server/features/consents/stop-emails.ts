@@ -64,8 +64,8 @@ export async function unsubscribeByMail(
 }
 
 /**
- * An email asks for it in the person's own words, in the caller's transaction. Anyone can write an email with this sender, so
- * the records say that it came by one, and from where: the agent may know better.
+ * Unsubscribes a person who asked for it in an email, in the caller's transaction. A sender can be forged, so the record says
+ * that it came by email, and from which address.
  */
 export async function stopWriting(
   tx: Tx,

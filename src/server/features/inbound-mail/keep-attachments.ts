@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 type StoredAttachments = { notes: AttachmentNote[]; keys: FileKey[] }
 
-/** Stores the files of a person's email as far as the plan, and a stranger's share, have room for them. The others are named. */
+/** Stores the attachments that fit in the plan, or in the share for strangers. The others are only named. */
 export async function keepAttachments(
   { files: storage, db, config }: Pick<Deps, 'files' | 'db' | 'config'>,
   agent: AgentId,

@@ -4,15 +4,15 @@ import { m } from '#text'
 
 /** A proof that comes before the email itself is in it. */
 const startBytes = 64 * 1024
-/** What all bodies whose senders have proved nothing yet may hold of this process's memory. */
+/** Memory of this process for all unauthenticated bodies together. */
 const unprovenBytes = 2 * mailLimits.takenBytes
 const proofMs = 30_000
 
 let heldBytes = 0
 
 /**
- * A body in which its sender proves who they are. `proves` is asked about its start, and answers undefined while that
- * doesn't say. Refuses with 403 what is no proof, and with 429 what there is no room for or what takes too long to arrive.
+ * Reads a body that contains its own authentication. `proves` checks the beginning, and returns undefined until it can decide.
+ * Refuses with 403 without proof, and with 429 if there is no memory for it or it arrives too slowly.
  */
 export async function readProven(
   body: ReadableStream<Uint8Array> | null,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { lockWriter, noteReply } from '#server/features/leads/note-reply.ts'
 import { type ArrivedMail, storeMail } from './store-mail.ts'
 
-/** What a program wrote. That someone is away is worth knowing; it stops nothing, and no one has to answer it. */
+/** An automatic reply. It goes on the timeline, but stops no sequence and needs no answer. */
 export async function takeAutomatic(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

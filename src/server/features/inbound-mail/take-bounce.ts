@@ -40,7 +40,7 @@ export async function takeBounce(
 
 type BounceNotice = { leadId: string; reason: string; isHard: boolean }
 
-/** On the lead's timeline, and to the agent if it will not pass. */
+/** Adds it to the lead's timeline, and notifies the agent if it is permanent. */
 async function tellOfBounce(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

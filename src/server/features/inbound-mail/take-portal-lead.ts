@@ -53,7 +53,7 @@ export async function takePortalLead(
   return true
 }
 
-/** To what was written to them, and not about another home. */
+/** Only if it answers an email to this lead, and isn't about another home. */
 const isAnswer = (subject: string) => /^\s*re:/i.test(subject)
 
 /** What the agent reads of it: the message, the home, the answers to the portal's questions, and what else the email says. */

@@ -50,7 +50,7 @@ export async function takeReply(
     const reason = isLeaving ? 'unsubscribed' : 'replied'
     await stopRunsOfLead(tx, deps, agent, { leadId: lead.id, reason })
   }
-  // An answer to what may be forged goes to no address that the forger chose.
+  // An answer to a possibly forged email must not go to an address the forger chose.
   const writer = isForged ? mail.from : answerTo(mail)
   const name = writer?.name || mail.from?.name || ''
   await fileMail(tx, agent, {
@@ -77,7 +77,7 @@ export async function takeReply(
   return true
 }
 
-/** What agents themselves write into the conversation with a lead is a note of theirs, and no answer of the lead's. */
+/** An agent's own email into a lead's conversation is a note, not a reply from the lead. */
 export async function takeOwnNote(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,

@@ -17,8 +17,8 @@ import {
 import { planFor, requireRoom, withdrawUnsent } from './send-message.ts'
 
 /**
- * Cancels a message for the leads it hasn't left for. Tells for how many it had left.
- * It can be restored for 30 days. Refuses if it has left for all.
+ * Cancels a message for the leads who haven't got it. Returns how many had got it. It can be restored for 30 days. Refuses if
+ * it was sent to all of them.
  */
 export function deleteMessage(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export function deleteMessage(
   })
 }
 
-/** Those it waited for get it at its time. If that has passed meanwhile, the agent has to set a new one. */
+/** The remaining leads get it at its time. If that has passed, the agent has to set a new one. */
 export async function restoreMessage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
@@ -51,7 +51,7 @@ export async function restoreMessage(
   if (!(await markMessageDeleted(tx, agent, id, null))) return undefined
   const unsent = await lockUnsent(tx, agent, id)
   if (unsent.length === 0) return undefined
-  // Those it was leaving for when it was canceled have their email already.
+  // Recipients whose email was being sent at the time of canceling already have it.
   const ids = unsent.map(({ id: recipientId }) => recipientId)
   const onTheirWay = await findUnsettledAbout(tx, agent, ids)
   const waiting = unsent.filter(
@@ -64,7 +64,7 @@ export async function restoreMessage(
   const coming = waiting.filter((recipient) => !passed.includes(recipient))
   for (const recipient of coming) await planFor(tx, deps, agent, recipient)
   await requireRoom(tx, agent, coming.length)
-  // Settings and zones may have changed meanwhile.
+  // Settings and zones may have changed since.
   await replanWaiting(tx, deps, agent)
   await recordChange(tx, agent, 'message.created', id)
   return { note: passed.length > 0 ? m.messaging_not_time_passed() : '' }

@@ -20,7 +20,7 @@ export type HistoryRow = HistoryFacts & {
 const heard = (condition: string) =>
   `exists (select from mail_events v where v.user_id = k.user_id and v.mail_id = k.id and ${condition})`
 
-/** Emails to others that left, or were tried, with what was heard since. Those without text never came so far. */
+/** Emails to others that were sent or attempted, with later events. Those without a text were never composed. */
 const emails = `select k.id, 'email' as type, k.subject as title, k.text, k.created_at as ordered_at,
     coalesce(k.sent_at, k.created_at) as at, coalesce(nullif(k.to_name, ''), k.to_address) as "to", k.lead_id as "leadId",
     case k.state when 'possibly_twice' then 'accepted' else k.state end as state,

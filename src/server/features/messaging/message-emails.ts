@@ -27,7 +27,7 @@ import { findRecipient, type RecipientOfMail, type StoredMessage, updateRecipien
 
 export const messageKind = 'message'
 
-/** A message to one lead: written from what is known as it leaves, asked about once more then, and recorded. */
+/** A message to one lead: composed and checked again right before it is sent, and recorded. */
 export const messageMail: MailKind = {
   keepsContent: true,
   write: writeMessage,
@@ -57,7 +57,7 @@ async function writeMessage(
     const lead = found && (await findOne(tx, deps, agent, found.leadId))
     const known = lead && (await readLeadValues(tx, deps, agent, [lead.leadId])).get(lead.leadId)
     if (!found || !known) return { unwanted: 'deleted' }
-    // The gate says it too, but without an address there is nothing to write.
+    // The gate checks this too, but without an address there is nothing to compose.
     const obstacle = obstacleOf(lead)
     if (obstacle) return { unwanted: obstacle }
     const filled = fillMessage({ ...found.message, values: found.values }, known.values)
@@ -84,7 +84,7 @@ async function findOne(
   return lead
 }
 
-/** Locks the recipient, so that no one changes or cancels what is about to leave. */
+/** Locks the recipient, so that no one changes or cancels an email that is about to be sent. */
 async function askMessageGate(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<MailGate> {
   // Serializes counting the month's and the lead's emails. Taken before any row lock, so that no one waits while holding one.
   await lockMonthsMails(tx, agent)
@@ -116,7 +116,7 @@ type MessageMailInput = {
   sender: Sender
   found: RecipientOfMail
   now: Date
-  /** One that was tried before counts for the month and for the lead already. */
+  /** An earlier attempt is already in the month's and the lead's counts. */
   isFirst: boolean
 }
 
@@ -132,7 +132,7 @@ function verdictOn({ lead, sender, found: { message }, now, isFirst }: MessageMa
     : messageGate({ ...lead, sentInDay: 0, sentInWeek: 0 }, { ...sender, leftInMonth: 1 }, when)
 }
 
-/** When it was to leave, whatever it has waited for since. */
+/** When it was first due, regardless of later waits. */
 const wasDueMs = (
   { timing, timeZone: zone, updatedAt }: StoredMessage,
   { zone: leadZone }: Addressee,
@@ -141,7 +141,7 @@ const wasDueMs = (
 
 type SendFailure = { reason: NotSentReason; detail: string }
 
-/** A reason with what there is to say about it, as the outbox keeps it: `incomplete: The city isn't known.` */
+/** A reason with its details, as the outbox stores it: `incomplete: The city isn't known.` */
 function reasonIn(why: string): SendFailure {
   const [code = '', ...detail] = why.split(': ')
   return isNotSentReason(code)

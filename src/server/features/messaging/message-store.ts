@@ -86,7 +86,7 @@ export async function insertRecipients(
   await tx.insert(messageRecipients).values(rows)
 }
 
-/** Those that it wasn't sent to yet, locked in one order until the transaction ends. */
+/** The recipients it wasn't sent to yet, locked in a fixed order until the transaction ends. */
 export const lockUnsent = (tx: Tx, agent: AgentId, messageId: string): Promise<StoredRecipient[]> =>
   tx
     .select()
@@ -126,7 +126,7 @@ export async function updateRecipient(
 
 export type RecipientOfMail = StoredRecipient & { message: StoredMessage }
 
-/** The recipient that an email is for, with what is written to them. Locked if it is about to leave. */
+/** The recipient of an email, with the message. Locked if the email is about to be sent. */
 export async function findRecipient(
   tx: Tx,
   agent: AgentId,

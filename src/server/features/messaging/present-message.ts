@@ -39,7 +39,7 @@ function placeOf(cursor: string): { next: string; id: string } {
 export const readMessage = ({ db }: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<Message> =>
   readWithTenant(db, agent, (tx) => presentMessage(tx, agent, id))
 
-/** One message, whatever has become of it. */
+/** One message in any state. */
 export async function presentMessage(tx: Tx, agent: AgentId, id: string): Promise<Message> {
   const [row] = await listMessageRows(tx, agent, { limit: 1, id })
   if (!row) throw new Problem('not_found', m.messaging_gone())

@@ -16,7 +16,7 @@ import { readSender, type Sender } from '#server/features/sequences/read-sender.
 import { type Addressee, findAddressees } from './addressee-store.ts'
 import { cleanWish } from './require-message.ts'
 
-/** A message as each of these leads would get it, unfinished as it may be. Nothing is stored. */
+/** A message, possibly unfinished, as each of these leads would get it. Nothing is stored. */
 export async function previewMessage(
   deps: Deps,
   agent: AgentId,
@@ -38,7 +38,7 @@ export async function previewMessage(
       const time = hasTime ? timeOf(message, { lead, sender, now }) : untimed(lead)
       return { ...{ leadId, name: shownName(lead), subject, text, missing }, ...time }
     })
-    // A time next month is not of this month's emails.
+    // An email at a time next month doesn't count toward this month.
     const isUsedUp =
       sender.leftInMonth <= 0 &&
       items.some(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < sender.nextMonthMs)

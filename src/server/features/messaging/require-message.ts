@@ -46,8 +46,8 @@ export const cleanWish = ({ subject, text, values, timing }: MessageRequest): Me
 })
 
 /**
- * A message that can go to all of these leads, or of those it was written to before, to at least one; each with their time.
- * Refuses with a sentence for each faulty field.
+ * A message with the time for each lead. A new one must be possible for all leads; a changed one for at least one of its
+ * earlier leads. Refuses with a sentence for each faulty field.
  */
 export async function requireMessage(
   tx: Tx,

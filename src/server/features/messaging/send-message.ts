@@ -96,7 +96,7 @@ export function changeMessage(
   })
 }
 
-/** Refuses if more would wait than can; `added` of them have just been added. */
+/** Refuses if more messages wait than are allowed, including the `added` new ones. */
 export async function requireRoom(tx: Tx, agent: AgentId, added: number): Promise<void> {
   const waiting = await countWaiting(tx, agent)
   if (waiting > maxWaiting)
@@ -124,7 +124,7 @@ export async function withdrawUnsent(
   return { unsent, left: onTheirWay.length + (await countSent(tx, agent, messageId)) }
 }
 
-/** Its email leaves when it is due, once: the outbox sees to that. */
+/** The outbox sends its email once, when it is due. */
 export const planFor = (
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,

@@ -54,7 +54,7 @@ export type MailKind = {
   onRefusal?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; refusal: Refusal }): Promise<void>
   /** Called in the transaction that records that the mail server has accepted no email from us for hours, for any recipient. */
   onStuck?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
-  /** Whether emails of this kind wait in this agent's name because a server rejected them. */
+  /** Whether this agent's emails of this kind are paused because a server rejected them. */
   isPaused?(tx: Tx, agent: AgentId): Promise<boolean>
   /** Called in the transaction that records that the mail server rejects the sender itself. */
   onPolicy?(tx: Tx, deps: Deps, agent: AgentId, about: { mail: OutboxMail; detail: string }): Promise<void>
@@ -90,7 +90,7 @@ export async function sendMail(
   const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
   if (!mail || isSettled(mail)) return
   const kind = kinds[mail.kind] ?? {}
-  // What may have been sent is sent again as it was; anything else is written as things are now.
+  // An email that may have been sent is resent unchanged; any other is composed from current data.
   const isKept = kind.keepsContent && wasInterrupted(mail.state)
   const written = kind.write && !isKept ? await kind.write(deps, agent, mail) : storedMail(mail)
   const before = await withTenant(deps.db, agent, (tx) => handOver(tx, deps, agent, { mail, kind, written }))
@@ -145,15 +145,15 @@ const wasInterrupted = (state: MailState): boolean => state === 'handed_over' ||
 /** A server has it, or may have it. */
 const isSent = ({ state }: MailResult): boolean => state === 'accepted' || state === 'possibly_twice'
 
-/** A policy that this many others met, too, is about the sender. */
+/** If this many other recipients were rejected by policy, it is about the sender. */
 const othersRejected = 2
 const dayMs = 24 * 60 * 60_000
 
 type Rejection = { mail: OutboxMail; kind: MailKind; answer: MailOutcome; now: Date }
 
 /**
- * Whether a rejection by policy is about this email or its recipient, and not about its sender: it came as the server
- * heard the recipient, and hardly anyone else met it; or it came again after the agent had emails sent again.
+ * Whether a rejection by policy is about this email or its recipient rather than its sender: either it came in reply to the
+ * recipient and hardly any other recipient got one, or it came again after the agent had resumed sending.
  */
 async function isRecipients(
   tx: Tx,
@@ -167,7 +167,7 @@ async function isRecipients(
   return (await countRejected(tx, agent, { except: mail.toAddress ?? '', since })) < othersRejected
 }
 
-/** What was to be tried again is refused when there are no more tries. */
+/** On the last attempt, a temporary failure counts as refused. */
 const lastOutcome = (outcome: MailOutcome): MailOutcome =>
   outcome.kind === 'postponed' || outcome.kind === 'policy' ? { ...outcome, kind: 'refused' } : outcome
 
@@ -198,7 +198,7 @@ async function handOver(
   if (gate && 'refuse' in gate) {
     const standing = { lastError: gate.refuse, sentAt: null }
     if (wasInterrupted(before) && !('unwanted' in written)) {
-      // It isn't sent again, but it may have been sent: its kind must not take it for one that wasn't.
+      // It isn't sent again, but may have been sent before, so its kind must not treat it as unsent.
       await markOutcome(tx, agent, { id: mail.id, from: handedAs, state: 'possibly_twice', ...standing })
       await kind.onSent?.(tx, deps, agent, { mail, written })
       return undefined
@@ -254,7 +254,7 @@ function afterOutcome(
     case 'accepted':
       return { state: again ? 'possibly_twice' : 'accepted', lastError, sentAt: now }
     case 'refused':
-      // Of an attempt before this one, the answer was never heard: it may have been taken then.
+      // An earlier attempt got no answer, so the server may have accepted it then.
       return { state: again ? 'possibly_twice' : 'refused', lastError, sentAt: null }
     case 'unknown':
       return { state: again || isLastTry ? 'possibly_twice' : 'handed_over', lastError, sentAt: null }

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import { listUnsettledAbout, removeWaitingAbout, removeWaitingMails } from './outbox-store.ts'
 
 /**
- * Withdraws unsent emails about something, because there is something newer to send; of these kinds, if given. Returns
- * how many there were. An email that is already being handed over is still sent.
+ * Withdraws unsent emails about a subject because a newer one replaces them; only of these kinds, if given. Returns
+ * how many. An email that is already being handed over is still sent.
  */
 export const withdrawMails = (
   tx: Tx,
@@ -13,7 +13,7 @@ export const withdrawMails = (
   kinds?: readonly string[],
 ): Promise<number> => removeWaitingMails(tx, agent, aboutId, kinds)
 
-/** Those of several things about which an email is still to be sent, or is being sent. */
+/** Which of these subjects have an email that is waiting or being sent. */
 export const findUnsettledAbout = (
   tx: Tx,
   agent: AgentId,
@@ -21,7 +21,7 @@ export const findUnsettledAbout = (
 ): Promise<readonly string[]> =>
   aboutIds.length === 0 ? Promise.resolve([]) : listUnsettledAbout(tx, agent, aboutIds)
 
-/** Withdraws unsent emails about several things. Returns those of which an email was withdrawn. */
+/** Withdraws unsent emails about several subjects. Returns the subjects with a withdrawn email. */
 export const withdrawMailsAbout = (
   tx: Tx,
   agent: AgentId,

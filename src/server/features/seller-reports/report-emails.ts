@@ -22,7 +22,7 @@ async function askAboutHours(tx: Tx, deps: UsedDeps, agent: AgentId, at: Date): 
   return ask(reportKind, to, { ...openSender, window }, at.getTime())
 }
 
-/** When an email about a report leaves, if not now. */
+/** When an email about a report may be sent, if not now. Refuses as `requireMailQuota` does. */
 export async function requireSendTime(tx: Tx, deps: UsedDeps, agent: AgentId): Promise<Date | undefined> {
   const heldUntil = await requireMailQuota(tx, deps, agent)
   const answer = await askAboutHours(tx, deps, agent, heldUntil ?? deps.clock.now())

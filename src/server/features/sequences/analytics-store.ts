@@ -4,8 +4,8 @@ import { creditDays, type SequenceCounts } from '#domain/sequences/sequence-anal
 import type { Tx } from '#server/database/tenant.ts'
 
 /**
- * As SQL: the sequence that the email `t` is of, and when it left; the last one to a lead by `at`, not longer ago than what
- * is credited to an email, or the one that is named. `$3` is that time in days.
+ * As SQL: the sequence of the email `t`, and when it was sent: either the named email, or the last one to a lead before `at`
+ * within the attribution window of `$3` days.
  */
 const creditedTo = ({ lead, at, named = 'null::uuid' }: { lead: string; at: string; named?: string }) => `
   select t.sequence_id, coalesce(o.sent_at, t.taken_at) as sent_at
@@ -22,8 +22,8 @@ const written = `
   where t.mail_id is not null and t.outcome = 'sent' group by 1`
 
 /**
- * As SQL: what leads wrote, each with the email that it is credited to: the one that it answers by its headers, which may be
- * none of a sequence, or else the last. A request to be left alone is no response.
+ * As SQL: what leads wrote, each credited to an email: the one its headers answer, which may belong to no sequence, or else
+ * the last one. A request to be left alone is no response.
  */
 const responses = `
   select e.lead_id, e.created_at, extract(epoch from e.created_at - answered.sent_at) / 3600 as hours
@@ -35,7 +35,7 @@ const responses = `
   cross join lateral (${creditedTo({ lead: 'e.lead_id', at: 'e.created_at', named: 'i.outbox_mail_id' })}) answered
   where answered.sequence_id = $2`
 
-/** As SQL: the leads who booked, each booking credited to the last email before it. The meetings of sequences are none. */
+/** As SQL: the leads who booked, each booking credited to the last email before it. Meetings booked by a sequence don't count. */
 const booked = `
   select b.lead_id
   from written w
@@ -46,8 +46,8 @@ const booked = `
     where f.user_id = $1 and f.lead_id = b.lead_id and s.appointment_id = b.id)`
 
 /**
- * What came of a sequence, counted from its runs, its ledger, and what its leads did, also after a run was over. Leads who
- * respond or book are counted once each; the response time is that of their first response.
+ * The results of a sequence, counted from its runs, its ledger, and its leads' actions, even after a run ended. Leads who
+ * respond or book count once each; the response time is that of their first response.
  */
 export async function countOutcomes(tx: Tx, agent: AgentId, sequenceId: string): Promise<SequenceCounts> {
   const { rows } = await tx.$client.query<SequenceCounts>({

@@ -4,7 +4,7 @@ import type { SequenceStep } from '#domain/sequences/sequence.ts'
 import type { Deps } from '#server/deps.ts'
 import { draftWriterOf } from './draft-writer.ts'
 
-/** Tells of a step whether its email will be shown to the agent before it is sent. */
+/** Whether the email of a step is shown to the agent before it is sent. */
 export const approvalRule =
   (deps: Pick<Deps, 'model'>, agent: AgentId, { approves }: { approves: boolean }) =>
   (step: SequenceStep): boolean =>

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { offerAutomaticDrafts } from './draft-store.ts'
 import { notifyOfDraft } from './notify-drafts.ts'
 
-/** The agent wants to be asked from now on: what was written to leave unasked, and hasn't left yet, waits for them, too. */
+/** The agent has turned approval on: unsent drafts that were to go out without it wait for approval, too. */
 export async function askAboutDrafts(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -10,10 +10,10 @@ import { lockFollowUp } from './run-store.ts'
 import { factsOf } from './take-steps.ts'
 import { goneReason } from './write-email.ts'
 
-/** How soon an email is asked about again whose sequence is switched off. */
+/** How soon an email is checked again while its sequence is switched off. */
 const offRestMs = 3_600_000
 
-/** Whether a run's email may leave now: all that was asked when its step was due, but how many were sent. It is one of them. */
+/** Whether a run's email may be sent now: every check of its due step, except the count of sent emails, which includes it. */
 export async function askGate(
   tx: Tx,
   deps: Deps,

@@ -20,7 +20,7 @@ import { readRevisions, revisionKey } from './sequence-store.ts'
 
 type UsedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'model'>
 
-/** Loaded with the first draft, because the vocabulary that it is checked by takes long to load. */
+/** Loaded with the first draft, because the vocabulary of the check takes long to load. */
 const loadChecks = async () => ({
   ...(await import('./read-draft-sources.ts')),
   ...(await import('#domain/sequence-drafts/check-draft.ts')),
@@ -29,7 +29,7 @@ const loadChecks = async () => ({
 
 type OfferedDraft = { run: FollowUpRecord; draft: DraftRow }
 
-/** A run with the draft that its agent is looking at. Refuses one that was decided on, rewritten, or passed meanwhile. */
+/** A run with the draft its agent is looking at. Refuses one that has since been decided, rewritten, or passed. */
 async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number): Promise<OfferedDraft> {
   const run = await lockFollowUp(tx, agent, id)
   if (!run) throw new Problem('not_found', m.followups_gone())
@@ -41,8 +41,8 @@ async function lockOffered(tx: Tx, agent: AgentId, id: string, version: number):
 }
 
 /**
- * Sends a draft as soon as it may leave, in the agent's words. One that is based on what has changed since isn't: it comes
- * back with what has, and can be approved again.
+ * Sends a draft, with the agent's edits, as soon as sending is allowed. If its sources have changed, it isn't sent: the
+ * changes are returned, and it can be approved again.
  */
 export async function approveDraft(
   deps: UsedDeps,
@@ -74,7 +74,7 @@ export async function approveDraft(
   })
 }
 
-/** What the agent's words are based on as well as what was written for them. */
+/** The sources of the agent's edits and of the draft. */
 const joined = (theirs: readonly DraftSource[], written: readonly DraftSource[]): DraftSource[] => {
   const refs = new Set(written.map(({ ref }) => ref))
   return [...written, ...theirs.filter(({ ref }) => !refs.has(ref))]
@@ -109,7 +109,7 @@ export function skipDraft(
   })
 }
 
-/** Has the email written again from what is known now. */
+/** Writes the email again from current data. */
 export function rewriteDraft(
   { db, clock, model }: Pick<Deps, 'db' | 'clock' | 'model'>,
   agent: AgentId,

@@ -8,7 +8,7 @@ import { m } from '#text'
 import { markSequenceDeleted, removeSequence } from './sequence-store.ts'
 import { stopRuns } from './stop-runs.ts'
 
-/** Deletes a sequence: everyone who is in it stops. It can be restored for 30 days; who has stopped isn't enrolled again. */
+/** Deletes a sequence and ends its runs. It can be restored for 30 days, without the ended runs. */
 export function deleteSequence(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

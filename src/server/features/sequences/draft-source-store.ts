@@ -12,7 +12,7 @@ import type { ValueSources } from '#domain/sequences/template-values.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { homeOfRun, sourcesOfLead } from './mail-store.ts'
 
-/** What is known of a lead that an email to them may be written from. */
+/** The facts about a lead that an email to them may use. */
 export type DraftSourcesRow = {
   lead: { status: LeadStatus; score: number; scoreReasons: string[] }
   listing:

@@ -46,7 +46,7 @@ export async function findDraftOfRun(
   return row
 }
 
-/** In the place of an earlier one of the same step, whose version it continues. */
+/** Replaces an earlier draft of the same step and continues its version. */
 export async function storeDraftRow(tx: Tx, agent: AgentId, draft: NewDraft, now: Date): Promise<void> {
   const row = { ...draft, createdAt: now, updatedAt: now }
   await tx
@@ -74,8 +74,8 @@ export async function updateDraft(
 }
 
 /**
- * Offers the agent what would leave unasked and hasn't yet, and makes its runs due, which say then that they wait. Returns
- * those; of emails that are about to leave, the draft is offered when they come back.
+ * Offers the agent every unsent draft that was to go out without approval, and makes its runs due, which then start waiting.
+ * Returns those runs. Drafts of emails in the outbox are offered when the emails come back.
  */
 export async function offerAutomaticDrafts(tx: Tx, agent: AgentId, now: Date): Promise<string[]> {
   const { rows } = await tx.$client.query<{ id: string }>({

@@ -7,7 +7,7 @@ import { lastChatWith, recentMailsTo } from '#server/database/recent-mails.ts'
 import { shownNameOf } from '#server/database/shown-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Runs with what the rules decide by, in one statement: those that are due, one alone, or those of a sequence. */
+/** Runs with the facts that the rules need, in one statement: all due ones, a single one, or those of a sequence. */
 
 type Facts = Omit<
   RecipientFacts,
@@ -99,8 +99,8 @@ const isEmailNext = `coalesce((select r.steps->d.current_step_index->>'type' fro
   where r.user_id = d.user_id and r.sequence_id = d.sequence_id and r.revision = d.revision), '') in ('email', 'ai-email')`
 
 /**
- * The runs that are due, the longest due first: those whose next step is an email, or the others, so that emails that
- * wait their turn hold up nothing else. Those that someone is changing are left for the next time.
+ * The due runs, longest due first: either those whose next step is an email or all others, so that emails held back by the
+ * pace hold up nothing else. Skips locked runs until the next time.
  */
 export async function claimDueRuns(
   tx: Tx,
@@ -121,8 +121,8 @@ export async function claimDueRuns(
 }
 
 /**
- * False if another worker takes this agent's steps already; otherwise none does until the transaction ends. Its statements
- * keep their plans: those of many waiting runs would be made again for each batch, which takes longer than the batch.
+ * Locks an agent's steps for this worker until the transaction ends; false if another worker has them. Forces generic plans,
+ * because replanning the large statements for each batch takes longer than running them.
  */
 export async function holdAgent(tx: Tx, agent: AgentId): Promise<boolean> {
   const { rows } = await tx.$client.query<{ held: boolean }>({
@@ -151,7 +151,7 @@ export async function readRunFacts(
 
 export type StandingRun = DueRun & { status: RunStatus; nextStepDate: Date | null }
 
-/** The runs of a sequence that something can still happen in, the next due first. */
+/** The open runs of a sequence, the next due first. */
 export async function listRunFacts(
   tx: Tx,
   agent: AgentId,
@@ -169,7 +169,7 @@ export async function listRunFacts(
   return rows
 }
 
-/** Like `readRunFacts`, for leads as if they were enrolled now; without those who are in the sequence. */
+/** Like `readRunFacts`, for leads as if they were enrolled now. Leaves out those already in the sequence. */
 export async function readFactsOfLeads(
   tx: Tx,
   agent: AgentId,

@@ -11,7 +11,7 @@ export const sequenceStepsJob: JobKind = {
   expireSeconds: 120,
 }
 
-/** Has an agent's due steps taken once the caller's transaction commits. One job waits at a time. */
+/** Enqueues taking an agent's due steps in the caller's transaction. At most one such job waits. */
 export async function enqueueSteps(
   tx: JobTransaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -29,7 +29,7 @@ export const sequenceMeetingJob: JobKind = {
   expireSeconds: 120,
 }
 
-/** Has meetings booked once the caller's transaction commits. */
+/** Enqueues booking meetings in the caller's transaction. */
 export const enqueueMeetings = (
   tx: JobTransaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -51,7 +51,7 @@ export const sequenceDraftJob: JobKind = {
   expireSeconds: 120,
 }
 
-/** Has emails written once the caller's transaction commits. One job waits for each run. */
+/** Enqueues writing emails in the caller's transaction. At most one job per run waits. */
 export async function enqueueDrafts(
   tx: JobTransaction,
   { jobs }: Pick<Deps, 'jobs'>,

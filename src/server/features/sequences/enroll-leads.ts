@@ -13,7 +13,7 @@ import { startRuns } from './start-runs.ts'
 type RefusedLead = { leadId: string; name: string; obstacle: EnrollmentObstacle; reason: string }
 type EnrollResult = { enrolled: number; refused: RefusedLead[] }
 
-/** Enrolls leads by hand. Says of each who isn't enrolled why. */
+/** Enrolls leads by hand. Returns a reason for each lead that isn't enrolled. */
 export function enrollLeads(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   agent: AgentId,

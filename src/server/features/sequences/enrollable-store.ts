@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type EnrollableLead = { id: string; name: string; obstacle: EnrollmentObstacle | null }
 
-/** Of these leads, those who are the agent's, with what keeps each from being enrolled. */
+/** The agent's leads among these, each with its obstacle to enrollment, if any. */
 export async function findEnrollable(
   tx: Tx,
   agent: AgentId,

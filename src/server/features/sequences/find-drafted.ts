@@ -31,7 +31,7 @@ export async function findDrafted(
   return why.length > 0 ? { unwanted: `approval: ${why.join(' ')}` } : letter
 }
 
-/** Whether it is the agent's to approve, and they haven't: the setting may have changed after it was written. */
+/** Whether it still needs the agent's approval: the setting may have changed after it was written. */
 export async function isUnasked(
   tx: Tx,
   agent: AgentId,

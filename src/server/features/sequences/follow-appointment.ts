@@ -8,7 +8,7 @@ import { stopRunsOfLead } from './stop-runs.ts'
 
 type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** A lead has an appointment now: what was to bring them here stops, and what follows a booking begins. */
+/** A lead has an appointment now: ends their runs, and starts the sequences triggered by a booking. */
 export async function followBooking(
   tx: Tx,
   deps: UsedDeps,
@@ -25,7 +25,7 @@ export async function followBooking(
   await startTriggered(tx, deps, agent, { points, leadIds: [leadId] })
 }
 
-/** A lead has seen a home: what follows a showing begins. */
+/** A lead has seen a home: starts the sequences triggered by a showing. */
 export async function followShowing(
   tx: Tx,
   deps: UsedDeps,

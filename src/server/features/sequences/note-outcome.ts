@@ -7,7 +7,7 @@ import type { SequenceStep, StepType } from '#domain/sequences/sequence.ts'
 import type { DueRun } from './due-store.ts'
 import type { StepsTaken, TakenStep } from './steps-taken-store.ts'
 
-/** Adds what has to be written of one run's outcome. `mailHost` is the host in the Message-ID. */
+/** Adds one run's outcome to the batch to be written. `mailHost` is the host in the Message-ID. */
 export function noteOutcome(taken: StepsTaken, row: DueRun, outcome: Outcome, mailHost: string): void {
   const { id: followupId, leadId, leadName, sequenceId, stepIndex } = row
   const { status, reason } = outcome.run

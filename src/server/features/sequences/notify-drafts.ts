@@ -9,10 +9,10 @@ import { readOfferedDrafts } from './draft-store.ts'
 /** Why the latest draft waits, if it is more than that it was written. */
 type LatestDraft = { followupId: string; why?: string }
 
-/** What has this key is one notification, which says how many drafts wait, and not how many there were. */
+/** Groups these into one notification that counts the drafts waiting now. */
 export const draftsKey = 'drafts'
 
-/** Tells the agent that a draft waits for them, together with those that waited before; unless its run is paused. */
+/** Notifies the agent of a waiting draft, in one notification with those waiting before; not if its run is paused. */
 export async function notifyOfDraft(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -27,7 +27,7 @@ export async function notifyOfDraft(
   })
 }
 
-/** What the bell says of drafts is true again after one was decided on, or its run was stopped. */
+/** Updates the notification about drafts after one was decided, or its run was stopped. */
 export const recountDrafts = (tx: Tx, agent: AgentId): Promise<void> =>
   correctNotification(tx, agent, draftsKey, () => tellDrafts(tx, agent))
 

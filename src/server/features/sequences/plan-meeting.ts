@@ -16,7 +16,7 @@ export type PlannedMeeting = { taken: LedgerRow } & (
   | { heldBy: null; lead: MeetingSources['lead']; startMs: number; notes: string }
 )
 
-/** The meeting of a step; undefined if it is booked already, or was given back. */
+/** The meeting of a step; undefined if it is booked already, or its step was returned. */
 export async function findPlannedMeeting(
   tx: Tx,
   agent: AgentId,

@@ -14,12 +14,12 @@ import { findSequence, readRevisions, revisionKey } from './sequence-store.ts'
 import { factsOf } from './take-steps.ts'
 
 const dayMs = 86_400_000
-/** Runs that are looked ahead of, those that are due next, and items that are listed. */
+/** Maximum runs to forecast, the next due first, and maximum items to list. */
 export const [maxRuns, maxItems] = [2000, 500]
 
 /**
- * Who will get what from a sequence in the next 14 days: the leads who are in it, and those of `leadIds` as if they were
- * enrolled now. Says of how many of them, if they are more than are looked at.
+ * What a sequence will send in the next 14 days: to the leads in it, and to those of `leadIds` as if they were enrolled now.
+ * Returns the number of leads if it exceeds the maximum.
  */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'accounts' | 'model'>,

@@ -62,7 +62,7 @@ export async function findDraftSourcesOfLead(
 
 const recentMs = 14 * 86_400_000
 
-/** Without a showing that is too long ago to thank for. */
+/** Leaves out a showing that is too long ago to thank for. */
 const recent = (sources: DraftSources, now: Date): DraftSources => ({
   ...sources,
   met: sources.met && sources.met.atMs > now.getTime() - recentMs ? sources.met : null,
@@ -84,11 +84,11 @@ function sourcesOf(
 export type DraftChanges = {
   changes: string[]
   sources: DraftSource[]
-  /** What other words of the agent's are based on. */
+  /** The sources of the agent's edited text. */
   restsOn: (letter: Letter) => DraftSource[]
 }
 
-/** What a draft is based on that isn't as it was, a sentence each; with what it is based on as that is now. */
+/** The sources of a draft that have changed, one sentence each, together with the current sources. */
 export async function findChangesOfDraft(
   tx: Tx,
   deps: UsedDeps,

@@ -9,8 +9,8 @@ import { notifyOfDraft } from './notify-drafts.ts'
 import { returnStep } from './return-step.ts'
 
 /**
- * An AI-written email that isn't right anymore as it was to leave. One that the agent approved comes back to them with
- * what has changed; one that no one was asked about is written again.
+ * An AI-written email is outdated at the moment it is to be sent. An approved one returns to the agent with what has changed;
+ * an automatic one is written again.
  */
 export async function returnDraft(
   tx: Tx,

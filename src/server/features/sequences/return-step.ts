@@ -10,7 +10,7 @@ import { hasOpenRun, lockFollowUp, runOf, updateRuns } from './run-store.ts'
 import { readRevisions, revisionKey } from './sequence-store.ts'
 import { goneReason } from './write-email.ts'
 
-/** Why a step was not done, with what there is to say about it. */
+/** Why a step was not done, with the details. */
 export type ReturnReason = { reason: RunReason; detail: string }
 
 /** What becomes of a run whose step is next again; by default its reason decides. */
@@ -32,7 +32,7 @@ export async function returnStep(
   await insertRunEvents(tx, agent, [{ followupId: before.id, type, description }], now)
   const steps = (await readRevisions(tx, agent, [before])).get(revisionKey(before))?.steps ?? []
   const back = stepBack(runOf(before), taken.stepId, steps, now.getTime())
-  // A run that has ended is opened again only if the lead isn't in the sequence a second time since.
+  // An ended run reopens only if the lead hasn't been enrolled in the sequence again since.
   const isOutdated = before.status === 'completed' && (await hasOpenRun(tx, agent, before))
   const goesBack = back !== undefined && !isOutdated
   if (!goesBack) await updateStep(tx, agent, taken, { outcome: 'not_sent' })

@@ -30,7 +30,7 @@ export async function lockFollowUp(tx: Tx, agent: AgentId, id: string): Promise<
   return row
 }
 
-/** The runs of a sequence that something can still happen in, locked. */
+/** The open runs of a sequence, locked. */
 export async function lockOpenRuns(tx: Tx, agent: AgentId, sequenceId: string): Promise<FollowUpRecord[]> {
   return tx
     .select()
@@ -95,7 +95,7 @@ export type NewRun = {
   run: Run
 }
 
-/** Adds runs, each with its first event, here and on its lead's timeline. A lead who is in the sequence already stays where they are. Returns who was added. */
+/** Adds runs, with a first event here and on the lead's timeline. Skips leads already in the sequence; returns the rest. */
 export async function insertRuns(
   tx: Tx,
   agent: AgentId,
@@ -133,7 +133,7 @@ export async function insertRuns(
   return rows
 }
 
-/** Those of one lead, of one sequence, or about one home. */
+/** The runs of one lead, of one sequence, or about one home. */
 export type RunsOf = { leadId: string } | { sequenceId: string } | { propertyId: string }
 
 type RunEnding = {
@@ -145,11 +145,11 @@ type RunEnding = {
 }
 
 const isOpen = `status in ('active', 'paused')`
-/** As SQL: also a run that is complete but for its last email, which hasn't left. */
+/** As SQL: a run counts as open until its last email has been sent. */
 const isUnsent = `(${isOpen} or (status = 'completed' and exists (select from followup_steps p
   where p.user_id = followups.user_id and p.followup_id = followups.id and p.outcome = 'planned')))`
 
-/** Ends all runs of a lead, of a sequence, or about a home that something can still happen in. Returns them. */
+/** Ends all open runs of a lead, of a sequence, or about a home. Returns them. */
 export async function endOpenRuns(
   tx: Tx,
   agent: AgentId,

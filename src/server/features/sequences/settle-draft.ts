@@ -37,11 +37,11 @@ export type WrittenDraft = {
   letter: Letter
   writer: DraftWriter
   sources: DraftSource[]
-  /** Why it is the agent's to decide on, whatever they set. */
+  /** Why the agent has to decide, regardless of their settings. */
   note?: string
 }
 
-/** Stores what was written: for the agent to approve, or to be sent, as they set it. What isn't what they asked for waits. */
+/** Stores the draft, to be approved or sent as the agent set it. One that ignores their instructions needs approval. */
 export async function settleDraft(
   tx: Tx,
   deps: UsedDeps,

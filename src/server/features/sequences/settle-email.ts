@@ -30,7 +30,7 @@ export async function settleSent(
   await recordChange(tx, agent, 'followup.updated', followupId)
 }
 
-/** A reason with what there is to say about it, as the outbox keeps it: `incomplete: The city isn't known.` */
+/** A reason with its details, as the outbox stores it: `incomplete: The city isn't known.` */
 export function reasonIn(why: string): ReturnReason {
   const [code = '', ...detail] = why.split(': ')
   return { reason: isRunReason(code) ? code : 'failed', detail: detail.join(': ') }

@@ -95,7 +95,7 @@ export async function enrollUnhindered(
   }
 }
 
-/** Like `enrollByTrigger`, with the sequences that the caller has found, and so holds. */
+/** Like `enrollByTrigger`, with sequences that the caller has found and locked. */
 export async function startTriggered(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -30,7 +30,7 @@ export type NewTask = {
 /** A run that was paused, and why. */
 export type StoppedRun = { followupId: string; leadName: string; reason: RunReason }
 
-/** Everything that came of a batch of due steps. */
+/** The effects of a batch of due steps. */
 export type StepsTaken = {
   runs: RunUpdate[]
   steps: TakenStep[]

@@ -9,7 +9,7 @@ import { endOpenRuns, type RunsOf } from './run-store.ts'
 type StopRunsInput = {
   of: RunsOf
   reason: EndReason
-  /** The run that this is the doing of. */
+  /** The run that causes this. */
   except?: string
 }
 

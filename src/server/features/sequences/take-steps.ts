@@ -33,7 +33,7 @@ const minuteMs = 60_000
 export async function takeDueSteps(deps: Deps, agent: AgentId): Promise<boolean> {
   const isVerified = await deps.accounts.isVerified(agent)
   return withTenant(deps.db, agent, async (tx) => {
-    // One worker at a time: the pace, the plan, and the gaps between a lead's emails are counted.
+    // One worker at a time, so that the counts for the pace, the plan, and the gaps between a lead's emails hold.
     if (!(await holdAgent(tx, agent))) return false
     // Serializes counting this month's and each lead's emails with the other senders.
     await lockMonthsMails(tx, agent)
@@ -93,7 +93,7 @@ function leavesDraft(due: readonly DueRun[], { runs }: StepsTaken): boolean {
   })
 }
 
-/** Fills in the blanks of tasks by what is known of each lead. What isn't known stays, for the agent to see. */
+/** Fills in the variables of tasks for each lead. Unknown ones stay visible to the agent. */
 async function fillTasks(tx: Tx, agent: AgentId, { tasks, events }: StepsTaken, now: Date): Promise<void> {
   for (const task of tasks) {
     if (!task.text.includes('{{')) continue
@@ -130,7 +130,7 @@ function decideAll(
     const run: Run = { status: 'active', stepIndex: row.stepIndex, dueMs: now.getTime(), reason: null }
     const plan = { steps: revision.steps, goal: revision.goal, zone: sender.zone }
     const facts = factsOf(row, sender)
-    // One of a lead's runs at a time: the others are asked again when this one has written.
+    // One of a lead's runs at a time: the others are decided again after this one's email.
     if (writtenTo.has(row.leadId)) facts.recipient.lastOtherMs = now.getTime()
     const outcome = takeStep(run, plan, facts, now.getTime())
     if (outcome.kind === 'taken' && isEmailStep(outcome.step)) {

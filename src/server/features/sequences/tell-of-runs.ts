@@ -9,7 +9,7 @@ import type { NewTask, StoppedRun } from './steps-taken-store.ts'
 
 type UsedDeps = Pick<Deps, 'clock' | 'jobs'>
 
-/** Tells the agent of runs that don't go on without them: one notice for each reason, however many there are. */
+/** Notifies the agent of runs that need them: one notification per reason, however many runs there are. */
 export async function tellOfStopped(
   tx: Tx,
   deps: UsedDeps,
@@ -45,7 +45,7 @@ export async function tellOfOneStopped(
   if (run) await tellOfStopped(tx, deps, agent, [{ followupId, reason, detail, leadName: run.leadName }])
 }
 
-/** Tells the agent of tasks that are due from now on. */
+/** Notifies the agent of tasks that have become due. */
 export async function tellOfTasks(
   tx: Tx,
   deps: UsedDeps,

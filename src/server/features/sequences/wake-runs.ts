@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { wakeWaitingRuns } from './run-store.ts'
 
-/** Has the runs asked again now that wait for one of these reasons, because it may be gone; of one sequence or lead, if given. */
+/** Makes runs due that wait for one of these reasons, because it may be gone; only of one sequence or lead, if given. */
 export async function wakeRuns(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -14,7 +14,7 @@ import { type MailSources, readMailSources } from './mail-store.ts'
 /** Its lead, or its run, is not there anymore. */
 export const goneReason = 'deleted' satisfies EndReason
 
-/** An email of a run, written from what is known as it leaves; or why it can't be. */
+/** An email of a run, composed right before it is sent; or why it can't be. */
 export async function writeEmail(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   agent: AgentId,
@@ -35,7 +35,7 @@ export async function writeEmail(
   })
 }
 
-/** Its words: what was written for this lead, or the template filled in for them. */
+/** The draft written for this lead, or the template filled in for them. */
 async function lettersOf(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,

@@ -94,7 +94,7 @@ export async function updateDelivery(
   return changed
 }
 
-/** What waits for an endpoint that is turned off isn't delivered anymore. */
+/** Drops waiting deliveries of an endpoint that was turned off. */
 export async function giveUpPending(
   tx: Tx,
   agent: AgentId,

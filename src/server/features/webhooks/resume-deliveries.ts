@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { listWaitingEndpoints } from './delivery-store.ts'
 import { enqueueWebhooks } from './enqueue-webhooks.ts'
 
-/** Daily: what waits has a job, even if its own was lost. */
+/** Daily: enqueues a job for waiting deliveries whose own job was lost. */
 export async function resumeDeliveries(deps: Pick<Deps, 'db' | 'jobs'>, agent: AgentId): Promise<void> {
   await withTenant(deps.db, agent, async (tx) => {
     for (const endpointId of await listWaitingEndpoints(tx, agent))

@@ -147,7 +147,7 @@ function present(row: EndpointRow | undefined): WebhookEndpoint {
   return presentEndpoint(row)
 }
 
-/** What is sent is about people. On this machine, where tests may send it, no one else reads it on its way. */
+/** Deliveries contain personal data, so they need TLS, except on this machine, where tests run. */
 function isSecure(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname))

@@ -57,7 +57,7 @@ function takeBatch(deps: Deps, agent: AgentId, { endpointId, lease }: Turn): Pro
   })
 }
 
-/** A job that came too early leaves one for what waits: one for each time. */
+/** A job that ran too early enqueues one for the waiting deliveries, at most one per time. */
 async function comeBack(
   tx: Tx,
   deps: Deps,
@@ -85,7 +85,7 @@ const factsOf = async (tx: Tx, agent: AgentId, { type, entityId }: { type: SentE
 
 type DeliveryAttempt = Turn & { delivery: DeliveryRow; endpoint: EndpointRow }
 
-/** Whether it was delivered. Throws only if the process ends; another then sends it. */
+/** Whether it was delivered. Throws only if the process ends; another process then sends it. */
 async function sendOne(deps: Deps, agent: AgentId, sending: DeliveryAttempt): Promise<boolean> {
   if (!tenantOf(agent).isConnected) {
     await skipDelivery(deps, agent, sending.delivery)

@@ -24,7 +24,7 @@ export type Answer = PostAnswer | { failure: 'no_secret' }
 
 type Outcome = { delivery: DeliveryRow; requestHead: string; answer: Answer }
 
-/** Records what became of an attempt, and plans the next. Says whether it was delivered. */
+/** Records the result of an attempt, and plans the next. Returns whether it was delivered. */
 export function settleDelivery(deps: UsedDeps, agent: AgentId, outcome: Outcome): Promise<boolean> {
   const { delivery, answer, requestHead } = outcome
   const { endpointId, attempts } = delivery

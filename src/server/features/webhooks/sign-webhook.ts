@@ -16,7 +16,7 @@ export function unsealSecret(serverSecret: string, endpointId: string, sealed: s
   try {
     return unseal(serverSecret, sealedFor(endpointId), sealed).toString()
   } catch {
-    // Whoever needs it says what follows.
+    // The caller decides what to do without a secret.
     return undefined
   }
 }

@@ -61,7 +61,7 @@ export async function markEndpointDeleted(
   const was = deletedAt ? isNull(webhookEndpoints.deletedAt) : isNotNull(webhookEndpoints.deletedAt)
   const [marked] = await tx
     .update(webhookEndpoints)
-    // Whoever is sending right now finds it taken away: no one else has to wait for that.
+    // A job that is sending right now loses the endpoint; waiting for it isn't necessary.
     .set({ deletedAt, ...noLease })
     .where(and(eq(webhookEndpoints.userId, agent), eq(webhookEndpoints.id, id), was))
     .returning({ url: webhookEndpoints.url })
