@@ -94,7 +94,7 @@ type SaidAnswer = Answer & SentOutcome & Pick<AssistantAnswer, 'choices' | 'offe
 const asTrial = (
   answer: SaidAnswer,
   outcome: Outcome,
-  { made, opened, heard }: Pick<AnsweredTurn, 'made' | 'opened' | 'heard'>,
+  { made, heard }: Pick<AnsweredTurn, 'made' | 'heard'>,
 ): AssistantAnswer => ({
   ...answer,
   conversationId: null,

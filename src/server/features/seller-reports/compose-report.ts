@@ -33,7 +33,11 @@ type UsedDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
  * Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. Refused for a home
  * that wasn't on the market in that week.
  */
-export async function composeReport(deps: UsedDeps, agent: AgentId, listingId: string): Promise<SellerReport> {
+export async function composeReport(
+  deps: UsedDeps,
+  agent: AgentId,
+  listingId: string,
+): Promise<SellerReport> {
   await readListing(deps, agent, listingId)
   return withTenant(deps.db, agent, async (tx) => {
     const zone = await readAgentZone(tx, agent)
