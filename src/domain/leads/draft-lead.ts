@@ -26,6 +26,8 @@ export type LeadCapture = Person & {
   by: 'agent' | 'visitor'
   /** The lead this belongs to, if the caller knows. Otherwise it is found by email or phone. */
   leadId?: string
+  /** A new lead's, if it is to be a certain one. */
+  newId?: string
   /** Set by the agent. */
   status?: LeadStatus
   /** Status for a lead that is new or still New. */

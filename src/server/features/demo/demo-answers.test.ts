@@ -11,7 +11,7 @@ const homes = new Map<string, Evidence>()
 let card: Evidence
 
 beforeAll(() => {
-  const demo = planDemo(new Date('2026-11-22T12:00:00Z'), new Map(), [])
+  const demo = planDemo(new Date('2026-11-22T12:00:00Z'), new Map())
   const notes = (front?: string) =>
     sampleKnowledge
       .filter(({ home }) => home === undefined || home === front)

@@ -63,9 +63,9 @@ test('who opens the demo gets a dashboard full of activity, all of the sample ag
   const { body: first } = await visitor.get(`/api/conversations/${conversationId(0)}/messages`)
   expect(first.items[1]).toMatchObject({ role: 'ai', content: expect.stringContaining('320 square feet') })
   const [sample, copy] = [await rowsOf(sampleAgentId), await rowsOf(visitor.id)]
-  // Nothing refers to the public addresses of the sample, or to what made it.
+  // Nothing refers to the public addresses of the sample, to what made it, or to what its leads were before.
   const others = Object.keys(sample).filter((table) => sample[table] !== copy[table])
-  expect(new Set(others)).toEqual(new Set(['changes', 'public_slugs']))
+  expect(new Set(others)).toEqual(new Set(['changes', 'lead_counts', 'public_slugs']))
 })
 
 test('two visitors at once change their own copies, and neither the other’s nor the sample', async () => {

@@ -6,10 +6,10 @@ import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
-import { consents, suppressions } from '#server/database/schema/consents.ts'
+import { suppressions } from '#server/database/schema/consents.ts'
 import { inboundMails } from '#server/database/schema/inbound-mail.ts'
 import { inboxItems } from '#server/database/schema/inbox.ts'
-import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
+import { leadEvents } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { mailEvents, outboxMails } from '#server/database/schema/outbox.ts'
@@ -28,16 +28,12 @@ import type { Tx } from '#server/database/tenant.ts'
 const tables = {
   listings: properties,
   photos: listingPhotos,
-  leads: contacts,
-  identities: contactIdentities,
-  scores: leadScores,
   events: leadEvents,
   appointments,
   knowledge: aiListingKb,
   visits: visitCounts,
   notifications,
   invoices,
-  consents,
   sequences,
   revisions: sequenceRevisions,
   runs: followups,

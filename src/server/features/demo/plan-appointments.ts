@@ -10,14 +10,15 @@ import type { DemoRows } from './demo-store.ts'
 import { demoId, demoZone, homeId, hourMs, hoursBefore, leadId } from './name-ids.ts'
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts'
 import { homeOf } from './sample-homes.ts'
+import { sampleLeads } from './sample-leads.ts'
 
 const startOf = ({ day, time }: SampleAppointment, now: Date) =>
   localInstantMs(addDays(localDay(now.getTime(), demoZone), day), minutesAfterMidnight(time) ?? 0, demoZone)
 
-export function planAppointments(now: Date, leads: DemoRows['leads']): DemoRows['appointments'] {
+export function planAppointments(now: Date): DemoRows['appointments'] {
   return sampleAppointments.map((planned, at) => {
     const startMs = startOf(planned, now)
-    const lead = leads.find(({ name }) => name === planned.lead)
+    const lead = sampleLeads.find(({ name }) => name === planned.lead)
     return {
       userId,
       id: demoId(`appointment ${at}`),

@@ -5,8 +5,7 @@ import { localDay } from '#domain/time/wall-clock.ts'
 import type { DemoRows } from './demo-store.ts'
 import { conversationId, demoId, demoZone, homeId, hoursBefore, leadId } from './name-ids.ts'
 import { appointmentEvents, planAppointments } from './plan-appointments.ts'
-import { planConsents, planFollowUps } from './plan-followups.ts'
-import { planLead } from './plan-lead.ts'
+import { planFollowUps } from './plan-followups.ts'
 import { planListing, type Slugs } from './plan-listing.ts'
 import { planMails, returnEvents } from './plan-mails.ts'
 import { planVisits } from './plan-visits.ts'
@@ -26,14 +25,12 @@ const agent = {
 }
 
 /** Everything in the demo except its conversations, with times relative to `now`. */
-export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']) {
-  const people = samplePeople.map((person) => planLead(person, now))
+export function planDemo(now: Date, slugs: Slugs) {
   // Without an address, the AI Funnel would begin with a warning that nothing can be sent.
   const emailSettings = { postalAddress: `${agent.company}\n18 Lantern Hill Rd, Asheville, NC 28801` }
   const profile = { ...agent, slug: demoSlug, timeZone: demoZone, emailSettings }
   const listings = sampleHomes.map((home, at) => planListing(home, at, now, slugs))
-  const leads = people.map(({ lead }) => lead)
-  const { events, ...followUps } = planFollowUps(now, { profile, listings, leads })
+  const { events, ...followUps } = planFollowUps(now, { profile, listings })
   return {
     profile,
     card: {
@@ -47,18 +44,8 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']) {
       updatedAt: hoursBefore(now, 60),
     },
     listings,
-    photos,
-    leads,
-    identities: people.flatMap(({ identities }) => identities),
-    scores: people.map(({ score }) => score),
-    events: [
-      ...people.flatMap((person) => person.events),
-      ...appointmentEvents(now),
-      ...questionEvents(now),
-      ...events,
-      ...returnEvents(followUps, leads),
-    ],
-    appointments: planAppointments(now, leads),
+    events: [...appointmentEvents(now), ...questionEvents(now), ...events, ...returnEvents(followUps)],
+    appointments: planAppointments(now),
     knowledge: sampleKnowledge.map(({ home, title, content }, at) => ({
       userId,
       id: demoId(`knowledge ${title}`),
@@ -71,9 +58,8 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']) {
     visits: planVisits(now, { craftsman: 11, farmhouse: 8, townhouse: 6 }, homeId),
     notifications: planNotifications(now),
     invoices: planInvoices(now),
-    consents: planConsents(leads),
     ...followUps,
-    ...planMails({ ...followUps, events, leads }),
+    ...planMails({ ...followUps, events }),
   }
 }
 

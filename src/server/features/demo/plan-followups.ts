@@ -1,4 +1,3 @@
-import { consentsGiven } from '#domain/consents/consent.ts'
 import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { completeEmailSettings } from '#domain/messages/email-settings.ts'
 import { addDelay } from '#domain/sequences/add-delay.ts'
@@ -13,8 +12,9 @@ import { m } from '#text'
 import type { DemoProfile, DemoRows } from './demo-store.ts'
 import { demoId, demoZone, hourMs, hoursBefore, leadId, runId } from './name-ids.ts'
 import { type SampleRun, type SampleSequence, sampleRuns, sampleSequences } from './sample-followups.ts'
+import { sampleLeads } from './sample-leads.ts'
 
-type Known = Pick<DemoRows, 'listings' | 'leads'> & { profile: DemoProfile }
+type Known = Pick<DemoRows, 'listings'> & { profile: DemoProfile }
 export type FollowUps = Pick<DemoRows, 'sequences' | 'revisions' | 'runs' | 'steps' | 'runEvents' | 'tasks'>
 
 const sequenceId = (name: SampleSequence) => demoId(`sequence ${name}`)
@@ -47,16 +47,6 @@ export function planFollowUps(now: Date, known: Known): FollowUps & Pick<DemoRow
     events: runs.flatMap(({ events }) => events),
   }
 }
-
-/** What the forms that made these leads were agreed to with. */
-export const planConsents = (leads: DemoRows['leads']): DemoRows['consents'] =>
-  leads.flatMap(({ id, name, email = '', phone = '', createdAt }) =>
-    consentsGiven('lead-form-1', { email, phone }).map((given) => ({
-      ...{ userId, id: demoId(`consent ${name} ${given.channel}`), leadId: id, ...given },
-      ...{ state: 'given' as const, words: m.leads_consent(), wording: 'lead-form-1' },
-      ...{ recordedBy: 'visitor' as const, createdAt },
-    })),
-  )
 
 type Taken = { step: SequenceStep; at: Date; mailId: string | null; subject: string; text: string }
 
@@ -122,8 +112,8 @@ function datesOf(steps: readonly SequenceStep[], from: Date): Date[] {
 }
 
 /** A step's words for a lead, with the blanks filled in as they would be when it is taken. */
-function wordsFor({ lead, written }: SampleRun, { profile, listings, leads }: Known) {
-  const home = listings.find(({ id }) => id === leads.find(({ name }) => name === lead)?.propertyId)
+function wordsFor({ lead, written }: SampleRun, { profile, listings }: Known) {
+  const home = listings.find(({ id }) => id === sampleLeads.find(({ name }) => name === lead)?.propertyId)
   const { name, title = '', company = '', phone = '', email = '' } = profile
   const values = templateValues(
     {

@@ -5,8 +5,9 @@ import type { DemoRows } from './demo-store.ts'
 import { demoId } from './name-ids.ts'
 import type { FollowUps } from './plan-followups.ts'
 import { sampleRuns } from './sample-followups.ts'
+import { type SampleLead, sampleLeads } from './sample-leads.ts'
 
-type Planned = Pick<DemoRows, 'runEvents' | 'events' | 'leads'>
+type Planned = Pick<DemoRows, 'runEvents' | 'events'>
 
 /** An email that a sequence of the sample agent sent, as the lead's timeline tells it. */
 type Told = { mailId: string; followupId: string; text: string }
@@ -20,11 +21,10 @@ const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 export function planMails({
   runEvents,
   events,
-  leads,
 }: Planned): Pick<DemoRows, 'sentMails' | 'heard' | 'suppressed'> {
   const told = events.flatMap(({ kind, text: subject, data, leadId, createdAt: sentAt }) => {
     const { mailId, followupId, text } = (data ?? {}) as Partial<Told>
-    const lead = leads.find(({ id }) => id === leadId)
+    const lead = sampleLeads.find(({ id }) => id === leadId)
     return kind === 'email_sent' && mailId && followupId && text && lead && sentAt
       ? [{ mailId, followupId, text, subject, lead, sentAt }]
       : []
@@ -32,14 +32,14 @@ export function planMails({
   return {
     sentMails: told.map(({ mailId: id, followupId, text, subject, lead, sentAt }) => ({
       ...{ userId, id, messageId: `${id}@demo`, kind: 'sequence', leadId: lead.id, aboutId: followupId },
-      ...{ toName: lead.name, toAddress: lead.email ?? '', subject, ...mailBody({ letter: text }) },
+      ...{ toName: lead.name, toAddress: lead.email, subject, ...mailBody({ letter: text }) },
       ...{ state: 'accepted' as const, attempts: 1, createdAt: sentAt, sentAt },
     })),
     heard: told.flatMap((mail) => [...deliveryOf(mail), ...actsOf(mail, runEvents)]),
     suppressed: told.flatMap((mail) => {
       const said = returnOf(mail)
       if (said === undefined) return []
-      const address = (mail.lead.email ?? '').toLowerCase()
+      const address = mail.lead.email.toLowerCase()
       const createdAt = later(mail.sentAt, secondsUntilHeard)
       return [{ userId, address, reason: 'bounced' as const, detail: said, createdAt }]
     }),
@@ -47,12 +47,9 @@ export function planMails({
 }
 
 /** What a lead's timeline tells of an email that came back. */
-export const returnEvents = (
-  { runs, steps, runEvents }: FollowUps,
-  leads: DemoRows['leads'],
-): DemoRows['events'] =>
+export const returnEvents = ({ runs, steps, runEvents }: FollowUps): DemoRows['events'] =>
   runs.flatMap(({ id, leadId, createdAt }) => {
-    const lead = leads.find((one) => one.id === leadId)
+    const lead = sampleLeads.find((one) => one.id === leadId)
     const sample = sampleRuns.find(({ lead: name, returned }) => returned && name === lead?.name)
     const step = steps.find(
       ({ followupId, stepIndex }) => followupId === id && stepIndex === sample?.returned?.step,
@@ -73,7 +70,7 @@ export const returnEvents = (
     ]
   })
 
-type ToldMail = Told & { lead: DemoRows['leads'][number]; sentAt: Date; subject: string }
+type ToldMail = Told & { lead: SampleLead; sentAt: Date; subject: string }
 type Heard = DemoRows['heard'][number]
 
 /** What the server said of an email that came back. */

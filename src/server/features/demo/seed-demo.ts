@@ -8,6 +8,7 @@ import { type Tx, withSampleToSeed } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { addSampleConversations } from './add-sample-conversations.ts'
+import { addSampleLeads } from './add-sample-leads.ts'
 import { emptyTenant } from './copy-store.ts'
 import { endOldCopies } from './demo-copies.ts'
 import {
@@ -26,7 +27,7 @@ import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photo
 import { writeSampleDrafts } from './write-sample-drafts.ts'
 
 type Photo = DemoRows['photos'][number]
-type Needed = Pick<Deps, 'db' | 'clock' | 'files' | 'config'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs'>
 
 /** Raise this when the photos in `content/demo` change, so they are stored again under new ids. */
 const photosVersion = 1
@@ -74,8 +75,10 @@ async function writeRows(tx: Tx, deps: Needed, photos: Photo[]): Promise<void> {
   const now = deps.clock.now()
   await emptyTenant(tx, sampleAgentId)
   const slugs = await claimAddresses(tx)
-  const { profile, card, ...rows } = planDemo(now, slugs, photos)
+  const { profile, card, listings, ...rows } = planDemo(now, slugs)
   await saveProfile(tx, profile, card)
+  await insertRows(tx, { listings, photos })
+  await addSampleLeads(tx, deps)
   await insertRows(tx, rows)
   await addSampleConversations(tx, now)
   await insertRows(tx, planInbox(now))

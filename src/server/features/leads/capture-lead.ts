@@ -70,7 +70,7 @@ export async function captureLead(
   if (!addressee) throw new Error('An agent without a profile cannot take leads')
   const arrival: LeadDraftInput = { capture, listing, timeZone: addressee.timeZone, now }
   const match = matchLead(matches)
-  const draft = draftLead(arrival, match, uuidv7())
+  const draft = draftLead(arrival, match, capture.newId ?? uuidv7())
   const zone = movedTo(draft, match?.lead)
   if (zone !== undefined) await moveTo(tx, deps, agent, { leadId: draft.values.id, zone })
   const notice =

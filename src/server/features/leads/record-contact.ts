@@ -11,8 +11,8 @@ import { addEvents, type LeadRecord, lockLead, type NewEvent, touchLead, updateL
 import { rescore } from './score-leads.ts'
 
 /** Adds an agent's note to the timeline. */
-export const addNote = (deps: Deps, agent: AgentId, id: string, { text }: { text: string }) =>
-  recordContact(deps, agent, id, { event: { kind: 'note', text }, reaches: false })
+export const addNote = (deps: Deps, agent: AgentId, id: string, note: { text: string }) =>
+  withTenant(deps.db, agent, (tx) => recordContact(tx, deps, agent, { id, ...noteOf(note) }))
 
 /** Something an agent did with a lead, for its timeline. */
 type Contact = {
@@ -24,22 +24,33 @@ type Contact = {
 type Call = { outcome: CallOutcome; minutes?: number; text?: string }
 
 /** Adds a call to the timeline. Reaching the lead, or leaving a voicemail, counts as contacting them. */
-export const logCall = (deps: Deps, agent: AgentId, id: string, { outcome, minutes, text = '' }: Call) =>
-  recordContact(deps, agent, id, {
-    event: {
-      kind: 'call',
-      text: text.trim() || callSentence(outcome),
-      data: { outcome, ...(minutes !== undefined && { minutes }) },
-    },
-    reaches: isContact(outcome),
-  })
+export const logCall = (deps: Deps, agent: AgentId, id: string, call: Call) =>
+  withTenant(deps.db, agent, (tx) => recordContact(tx, deps, agent, { id, ...callOf(call) }))
 
-function recordContact(deps: Deps, agent: AgentId, id: string, contact: Contact): Promise<TimelineEvent> {
-  return withTenant(deps.db, agent, async (tx) => {
-    const lead = await lockLead(tx, agent, id)
-    if (!lead) throw new Problem('not_found', m.leads_not_found())
-    return noteContact(tx, deps, agent, { lead, ...contact })
-  })
+export const noteOf = ({ text }: { text: string }): Contact => ({
+  event: { kind: 'note', text },
+  reaches: false,
+})
+
+export const callOf = ({ outcome, minutes, text = '' }: Call): Contact => ({
+  event: {
+    kind: 'call',
+    text: text.trim() || callSentence(outcome),
+    data: { outcome, ...(minutes !== undefined && { minutes }) },
+  },
+  reaches: isContact(outcome),
+})
+
+/** Adds a call or a note to the timeline, in the caller's transaction. */
+export async function recordContact(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { id, ...contact }: Contact & { id: string },
+): Promise<TimelineEvent> {
+  const lead = await lockLead(tx, agent, id)
+  if (!lead) throw new Problem('not_found', m.leads_not_found())
+  return noteContact(tx, deps, agent, { lead, ...contact })
 }
 
 type WrittenEmail = {
