@@ -237,6 +237,14 @@ test('a changed address follows the rules and frees the old one', async () => {
   expect((await other.get('/api/me')).body.slug).toBe(before)
 })
 
+test('an address that is sent unchanged stays, also one with a number', async () => {
+  await server.signUp({ name: 'Jo Unchanged' })
+  const namesake = await server.signUp({ name: 'Jo Unchanged' })
+  const { slug } = (await namesake.get('/api/me')).body
+  expect(slug).toBe('jo-unchanged-agent-2')
+  expect((await namesake.patch('/api/me', { slug })).body.slug).toBe(slug)
+})
+
 test('a request from another site is refused', async () => {
   const client = await server.agent()
   const answer = await client.patch('/api/me', { title: 'x' }, { origin: 'https://evil.example' })
