@@ -45,10 +45,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
     findUser: (agent) => findUser(db, agent),
     isPassword: (agent, password) => isPassword(settings, agent, password),
     correctAddress: (user, email) => correctAddress(settings, user, email),
-    async setSessionHours(agent, hours, headers) {
-      await setSessionHours(db, agent, hours)
-      return (await find(headers))?.setCookies ?? []
-    },
+    setSessionHours: (agent, hours, headers) => setSessionHours(db, agent, hours, () => find(headers)),
     async isVerified(agent) {
       const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
         agent,

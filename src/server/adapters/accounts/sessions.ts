@@ -96,11 +96,13 @@ export async function isAlive(db: Database, sessionId: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** Hours without use after which the agent's sessions end; applies to open sessions immediately. */
+/** Applies to open sessions immediately. Returns the cookies that renew the one that `find` finds after that. */
 export async function setSessionHours(
   db: Database,
   agent: AgentId,
   hours: SessionTimeoutHours,
-): Promise<void> {
+  find: () => Promise<Session | undefined>,
+): Promise<string[]> {
   await db.pool.query('update auth.user set session_hours = $2 where id = $1', [agent, hours])
+  return (await find())?.setCookies ?? []
 }
