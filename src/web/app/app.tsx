@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { paths, patternOf, type RouteName, routes } from '#domain/screens/paths.ts'
+import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
 import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
 import { useMe } from '#web/features/accounts/session.ts'
-import { useHashPath, useQueryParams } from '#web/lib/hash-location.ts'
+import { currentPath, goTo, useHashPath, useQueryParams } from '#web/lib/hash-location.ts'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AgentArea } from './agent-area.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { leaveForSite } from './leave-for-site.ts'
 import { agentPages, publicPages, signedOutOnly } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { Redirect, Waiting } from './redirect.tsx'
@@ -91,4 +91,17 @@ function SignedOutOnly({ children }: { children: React.ReactNode }) {
   const { data: me } = useMe()
   const next = useQueryParams().get('next')
   return me ? <Redirect to={addressAfterSignIn(next, me.slug)} /> : children
+}
+
+/**
+ * Goes to the public site page that the address names. The landing page and the app share the address `/`, and the
+ * document decides at load which one it shows. Without a landing page (live reload), goes to sign-in.
+ */
+function leaveForSite() {
+  const path = currentPath()
+  const page = sitePathOf(path)
+  if (page) return window.location.replace(page)
+  if (!('site' in document.documentElement.dataset)) return goTo(paths.signIn(), { replace: true })
+  if (path !== '/' && !isSiteSection(path)) return goTo(paths.home(), { replace: true })
+  window.location.reload()
 }

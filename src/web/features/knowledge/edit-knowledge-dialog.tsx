@@ -3,13 +3,13 @@ import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EntryLoading } from './entry-loading.tsx'
 import { useChangeKnowledge, useKnowledgeEntry } from './knowledge-calls.ts'
 import { KnowledgeForm, type KnowledgeValues } from './knowledge-form.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { useKnowledgeChanges } from './use-knowledge-changes.ts'
 
 type EditKnowledgeDialogProps = {
@@ -107,3 +107,23 @@ function EditForm({ entry, isGone, onClose }: EditFormProps) {
 
 const failureText = (error: Error) =>
   isProblem(error, 'not_found') ? m.knowledge_not_found() : problemText(error)
+
+type StaleNoticeProps = {
+  newest: KnowledgeEntry
+  onLoad: () => void
+  onSaveOver: () => void
+}
+
+/** Someone else saved first: shows their version and lets the agent choose. */
+const StaleNotice = ({ newest, onLoad, onSaveOver }: StaleNoticeProps) => (
+  <ConflictNotice onTheirs={onLoad} onMine={onSaveOver}>
+    <p>{m.knowledge_changed_elsewhere()}</p>
+    <details className="mt-1">
+      <summary className="cursor-pointer py-1 font-semibold">{m.knowledge_see_newest()}</summary>
+      <div className="mt-1 border-l-2 border-line pl-3 break-words">
+        <p className="font-semibold">{newest.title}</p>
+        <p className="whitespace-pre-line">{newest.content}</p>
+      </div>
+    </details>
+  </ConflictNotice>
+)

@@ -10,7 +10,6 @@ import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { FileFacts, UsedByBadge } from './file-facts.tsx'
 import { PlaceBadge } from './knowledge-rows.tsx'
-import { MarkedText } from './marked-text.tsx'
 
 type KnowledgeMatch = Answer<'GET /api/knowledge/search'>['items'][number]
 
@@ -80,4 +79,25 @@ function FoundRow({ found, onOpen }: { found: KnowledgeMatch; onOpen: KnowledgeF
 
 function addressOf({ at, matches: [first] }: KnowledgeMatch): string {
   return at === null || !first ? '' : `${at + first.from}-${at + first.to}`
+}
+
+/** A text with the places in it that were searched for. `matches` are in order and apart from each other. */
+function MarkedText({ text, matches }: { text: string; matches: readonly { from: number; to: number }[] }) {
+  let at = 0
+  const parts = matches.map(({ from, to }) => {
+    const plain = text.slice(at, from)
+    at = to
+    return (
+      <span key={from}>
+        {plain}
+        <mark className="rounded-xs bg-warning-soft text-ink">{text.slice(from, to)}</mark>
+      </span>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  )
 }

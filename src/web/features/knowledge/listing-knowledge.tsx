@@ -1,7 +1,8 @@
-import { BookOpenText, FileUp, Plus } from 'lucide-react'
+import { BookOpenText, FileUp, Link, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
+import type { ListingChoice } from '#web/lib/use-listing-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddFilesDialog, type FilesPreset } from './add-files-dialog.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
-import { AddPageButton } from './add-page-button.tsx'
+import { AddPageDialog } from './add-page-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { KnowledgePieces } from './knowledge-pieces.tsx'
 
@@ -71,3 +72,19 @@ const WaysToAdd = ({ slug, listing, onWrite, onFiles }: WaysToAddProps) => (
     </TextLink>
   </div>
 )
+
+/** Opens the dialog that adds a web page for one listing. */
+function AddPageButton({ listing }: { listing: ListingChoice }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={<Link aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+        {m.knowledge_url_add()}
+      </Button>
+      <AddPageDialog
+        preset={isOpen ? { id: listing.id, listing } : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

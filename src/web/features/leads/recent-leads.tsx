@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeadRow } from '#contract/leads.ts'
 import { shownName } from '#domain/leads/shown-name.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -8,7 +9,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusBadge, TierBadge } from './lead-badges.tsx'
-import { useFreshIds } from './use-fresh-ids.ts'
 
 type RecentLeadsProps = { leads: readonly LeadRow[] | undefined; slug: string }
 
@@ -50,4 +50,29 @@ export function RecentLeads({ leads, slug }: RecentLeadsProps) {
       ))}
     </ul>
   )
+}
+
+/** How long a new row stands out. */
+const freshMs = 6000
+
+/** The `ids` that arrived while the screen was open. Empty on first render. */
+function useFreshIds(ids: readonly string[] | undefined): ReadonlySet<string> {
+  const seen = useRef<Set<string>>(undefined)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const key = ids?.join(' ')
+  useEffect(() => {
+    if (key === undefined) return
+    const now = key.split(' ').filter(Boolean)
+    const before = seen.current
+    seen.current = new Set([...(before ?? []), ...now])
+    const arrived = before ? now.filter((id) => !before.has(id)) : []
+    if (arrived.length === 0) return
+    setFresh((held) => new Set([...held, ...arrived]))
+    const timer = window.setTimeout(
+      () => setFresh((held) => new Set([...held].filter((id) => !arrived.includes(id)))),
+      freshMs,
+    )
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return fresh
 }

@@ -1,10 +1,10 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FairHousingFinding } from '#domain/fair-housing/check-fair-housing.ts'
 import { m } from '#text'
 import type { TextName } from './listing-field.tsx'
 import type { ListingValues } from './listing-form-values.ts'
-import { useTextCheck } from './use-text-check.ts'
 
 const looks = {
   hard: { Icon: CircleAlert, ink: 'text-danger', ground: 'bg-danger-soft', label: m.listings_words_hard },
@@ -52,4 +52,24 @@ function onceEach(findings: readonly FairHousingFinding[]): FairHousingFinding[]
     findings.map((finding) => [`${finding.words.toLowerCase()} ${finding.why}`, finding]),
   )
   return [...byWords.values()]
+}
+
+/** Long enough to not judge half a word. */
+const pauseMs = 400
+
+/** What fair-housing rules flag in a text, a moment after typing stops. The rules are loaded when needed. */
+function useTextCheck(text: string): readonly FairHousingFinding[] {
+  const [findings, setFindings] = useState<readonly FairHousingFinding[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const timer = window.setTimeout(async () => {
+      const { checkFairHousing } = await import('#domain/fair-housing/check-fair-housing.ts')
+      if (isCurrent) setFindings(text.trim() ? checkFairHousing(text) : [])
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+  }, [text])
+  return findings
 }

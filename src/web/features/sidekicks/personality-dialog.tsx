@@ -3,7 +3,8 @@ import type { Sidekick } from '#contract/sidekicks.ts'
 import { addTrait } from '#domain/sidekicks/add-trait.ts'
 import { personalityWords } from '#domain/sidekicks/manner-in-words.ts'
 import { type RoleMap, speakerOf } from '#domain/sidekicks/role-map.ts'
-import { type Personality, personalities } from '#domain/sidekicks/sidekick.ts'
+import { sampleResponses } from '#domain/sidekicks/sample-responses.ts'
+import { type Personality, personalities, type Speaker } from '#domain/sidekicks/sidekick.ts'
 import { sidekicks } from '#domain/sidekicks/sidekicks.ts'
 import { m } from '#text'
 import { errorsAtFields } from '#web/lib/form-problem.ts'
@@ -15,7 +16,6 @@ import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { CustomPersonality, type CustomPersonalityValues } from './custom-personality.tsx'
 import { roleName } from './personality-name.ts'
-import { PersonalitySample } from './personality-sample.tsx'
 import { useSaveSidekick } from './use-save-sidekick.ts'
 
 const choices: readonly (Personality | null)[] = [null, ...personalities]
@@ -126,3 +126,20 @@ function Choice({ chosen, byRole, onChoose }: ChoiceProps) {
     </fieldset>
   )
 }
+
+type PersonalitySampleProps = { speaker: Speaker; isAboutHome: boolean }
+
+/** What a buyer would hear from it. */
+const PersonalitySample = ({ speaker, isAboutHome }: PersonalitySampleProps) => (
+  <div className="rounded-lg border border-line bg-surface p-4 md:sticky md:top-0">
+    <h3 className="mb-3 font-text text-sm font-semibold">{m.sidekicks_sounds_like()}</h3>
+    <div aria-live="polite" className="flex flex-col gap-3">
+      {sampleResponses(speaker, isAboutHome).map(({ question, response }) => (
+        <div key={question} className="flex flex-col gap-2">
+          <p className="max-w-[88%] self-end rounded-md bg-accent-soft px-3.5 py-2">{question}</p>
+          <p>{response}</p>
+        </div>
+      ))}
+    </div>
+  </div>
+)

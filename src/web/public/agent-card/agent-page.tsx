@@ -12,12 +12,12 @@ import { SaveSheet } from '../listing/save-sheet.tsx'
 import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { ShareSheet } from '../page/share-sheet.tsx'
+import { Sheet } from '../page/sheet.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { AgentHead } from './agent-head.tsx'
 import { AgentHomes } from './agent-homes.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { describeAgent } from './describe-agent.ts'
-import { QrSheet } from './qr-sheet.tsx'
 
 export type AgentPageProps = {
   agent: PublicAgent
@@ -101,3 +101,18 @@ function Head({ agent, url }: { agent: PublicAgent; url: string }) {
     </>
   )
 }
+
+/** A QR code that opens the card on another phone. */
+const QrSheet = ({ agent }: { agent: PublicAgent }) => (
+  <Sheet id="qr" title={m.cards_public_qr()}>
+    <p className="muted">{m.cards_public_qr_text()}</p>
+    <img
+      className="qr"
+      src={`/api/public/agents/${agent.slug}/qr.svg`}
+      alt={m.cards_public_qr()}
+      width={280}
+      height={280}
+      loading="lazy"
+    />
+  </Sheet>
+)

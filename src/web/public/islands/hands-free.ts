@@ -4,7 +4,6 @@ import { m } from '#text'
 import css from '../styles/hands-free.css?inline'
 import { addStyles } from './build.ts'
 import { createEars } from './ears.ts'
-import { keepAwake } from './keep-awake.ts'
 import { canOverhear, overhear } from './overhear.ts'
 import { type SpokenReply, speaker } from './speaker.ts'
 import { talkView } from './talk-view.ts'
@@ -142,6 +141,21 @@ function watchPresence(place: HTMLElement, happen: TalkDispatch) {
       awake.release()
       document.removeEventListener('visibilitychange', onLeave)
       place.parentElement?.removeEventListener('input', onType)
+    },
+  }
+}
+
+/** Keeps the screen on while someone talks, where a browser can. */
+function keepAwake() {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+  return {
+    hold() {
+      // Refused to save power, or not there: the screen then dims as usual.
+      lock = navigator.wakeLock?.request('screen').catch(() => undefined)
+    },
+    release() {
+      void lock?.then((held) => held?.release())
+      lock = undefined
     },
   }
 }

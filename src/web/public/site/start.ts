@@ -8,7 +8,6 @@ import { routeOf } from '#domain/screens/paths.ts'
 import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { hashPath } from '#web/lib/hash-path.ts'
-import { closeMenuAfterUse } from './close-menu-after-use.ts'
 
 const script = document.currentScript
 const root = document.documentElement
@@ -108,4 +107,20 @@ function tryAgain() {
   button.textContent = script?.dataset.again ?? ''
   button.addEventListener('click', () => location.reload())
   return button
+}
+
+const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
+
+/** Closes the menu on a choice, a tap outside it, or Escape. */
+function closeMenuAfterUse(): void {
+  addEventListener('click', ({ target }) => {
+    const isToggle = target instanceof Element && target.closest('.menu > summary')
+    if (!isToggle) openMenu()?.removeAttribute('open')
+  })
+  addEventListener('keydown', ({ key }) => {
+    const menu = openMenu()
+    if (key !== 'Escape' || !menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
 }

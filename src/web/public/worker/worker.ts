@@ -1,5 +1,3 @@
-import type { ResourceRequestEvent, WorkerScope } from './worker-scope.ts'
-
 /**
  * Listings and agents' cards without a network: each page opened here, its first photos, and the files that make it
  * work. It is served once for listings and once for cards, each with its own copies. For a page the network always
@@ -141,4 +139,33 @@ async function anyIn(folder: string): Promise<Response | undefined> {
     if (found) return cache.match(found)
   }
   return undefined
+}
+
+/**
+ * Worker types that a page lacks. A file is type-checked either as a page's or as a worker's, and ours are checked as a
+ * page's.
+ */
+
+type ExtendableWorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+type ResourceRequestEvent = ExtendableWorkerEvent & {
+  request: Request
+  /** The response to a page request, started while the worker was still starting up. */
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+/** A page's message: save me with these photos, or without `photos`, delete me. */
+type PageMessageEvent = ExtendableWorkerEvent & { data: { path: string; photos?: string[] } }
+
+type WorkerScope = {
+  /** The built files every page needs, written by the server at the top of this script. */
+  builtFiles: string[]
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(name: 'install' | 'activate', listen: (event: ExtendableWorkerEvent) => void): void
+  addEventListener(name: 'fetch', listen: (event: ResourceRequestEvent) => void): void
+  addEventListener(name: 'message', listen: (event: PageMessageEvent) => void): void
 }

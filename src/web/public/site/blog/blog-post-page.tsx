@@ -5,6 +5,7 @@ import { sharePath } from '#domain/blog/describe-post.ts'
 import { keywordsShown } from '#domain/blog/post.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
+import { AddressToCopy, CopyButton, facebookShare } from '../../page/share-parts.tsx'
 import { StructuredData } from '../../page/structured-data.tsx'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
@@ -14,7 +15,6 @@ import { FeedLink } from './feed-link.tsx'
 import { PostDay } from './post-day.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { renderMarkdown } from './render-markdown.ts'
-import { SharePost } from './share-post.tsx'
 
 export type BlogPostProps = { post: BlogPost; origin: string }
 
@@ -149,3 +149,30 @@ const Head = ({ post, url, origin }: BlogPostProps & { url: string }) => (
     <StructuredData data={articleInSchemaOrg(post, url, origin)} />
   </>
 )
+
+/** Sharing through links that need no script. Copying needs one, so the address to copy by hand is beside it. */
+function SharePost({ title, url }: { title: string; url: string }) {
+  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  const places = [
+    { label: m.blog_share_twitter(), href: `https://twitter.com/intent/tweet?url=${address}&text=${words}` },
+    {
+      label: m.blog_share_linkedin(),
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    },
+    { label: m.blog_share_facebook(), href: facebookShare(url) },
+  ]
+  return (
+    <section className="panel" aria-labelledby="share" data-share>
+      <h2 id="share">{m.blog_share()}</h2>
+      <div className="choices">
+        {places.map(({ label, href }) => (
+          <a key={label} className="button quiet" href={href} target="_blank" rel="noopener">
+            {label}
+          </a>
+        ))}
+        <CopyButton look="button quiet">{m.blog_share_copy()}</CopyButton>
+      </div>
+      <AddressToCopy url={url} />
+    </section>
+  )
+}
