@@ -22,6 +22,17 @@ test('a fifth parameter would be found', () => {
   expect(rulesIn('const planted = (a, b, c, { d, e, f }) => a')).toEqual([])
 })
 
+test('a function that says why may be longer, or take more', () => {
+  const body = `{\n${lines(maxFunctionLines)}\n}`
+  expect(rulesIn(`// In one piece because its steps share the state.\nfunction planted() ${body}`)).toEqual(
+    [],
+  )
+  expect(rulesIn(`// It is long.\nfunction planted() ${body}`)).toHaveLength(1)
+  expect(
+    rulesIn('/** With many parameters because a driver calls it. */\nconst planted = (a, b, c, d, e) => a'),
+  ).toEqual([])
+})
+
 test.each([
   "import { read } from './read.ts'\nexport const planted = (tx, id) => read(tx, id)",
   "import { read } from './read.ts'\nexport async function planted(tx, id) { return await read(tx, id) }",

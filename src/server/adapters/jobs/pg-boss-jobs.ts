@@ -105,30 +105,34 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       if (moves.some(isDue)) afterCommit(tx, () => news.tell(name))
     },
     work: lanes.open,
-    async listDead(limit) {
-      const { rows } = await boss.getDb().executeSql(
-        `SELECT id, source_name AS name, data, created_on AS "diedAt", source_output AS output FROM pgboss.job
-         WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id LIMIT $2`,
-        [deadQueue, limit],
-      )
-      return rows.map(toDead)
-    },
-    async reviveOnce() {
-      // The engine keeps which job a revived one began as.
-      const { rows } = await boss.getDb().executeSql(
-        `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created' AND source_root_id = source_id
-         ORDER BY created_on LIMIT $2`,
-        [deadQueue, revivedAtOnce],
-      )
-      const ids = (rows as { id: string }[]).map(({ id }) => id)
-      return ids.length === 0 ? 0 : boss.redrive(deadQueue, { ids })
-    },
+    listDead: (limit) => listDead(boss, limit),
+    reviveOnce: () => reviveOnce(boss),
     async stop(graceMs) {
       news.stop()
       await lanes.close(graceMs)
       await boss.stop({ graceful: false, close: true })
     },
   }
+}
+
+async function listDead(boss: PgBoss, limit: number): Promise<DeadJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT id, source_name AS name, data, created_on AS "diedAt", source_output AS output FROM pgboss.job
+     WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id LIMIT $2`,
+    [deadQueue, limit],
+  )
+  return rows.map(toDead)
+}
+
+async function reviveOnce(boss: PgBoss): Promise<number> {
+  // The engine keeps which job a revived one began as.
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'created' AND source_root_id = source_id
+     ORDER BY created_on LIMIT $2`,
+    [deadQueue, revivedAtOnce],
+  )
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  return ids.length === 0 ? 0 : boss.redrive(deadQueue, { ids })
 }
 
 const isDue = ({ runAfter }: { runAfter?: Date }): boolean => !runAfter || runAfter.getTime() <= Date.now()
