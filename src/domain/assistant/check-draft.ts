@@ -1,7 +1,9 @@
 /** Whether a model's sentence says what our own answer says, in other words than ours only where words say nothing. */
+
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import type { AssistantReply } from './answer.ts'
 import { cleanText } from './engine/reading/normalize.ts'
-import { sentenceBounds, type Token, tokenize } from './engine/reading/tokens.ts'
+import { type Token, tokenize } from './engine/reading/tokens.ts'
 import { signOf } from './sheet/read-sign.ts'
 
 /** Words that can be put in or left out. What limits, doubts, denies, or sets a time isn't one of them. */

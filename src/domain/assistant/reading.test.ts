@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import { languageOf, toEnglish } from './engine/questions/languages.ts'
 import { termsIn } from './engine/questions/mortgage-question.ts'
 import { cleanText, guardText } from './engine/reading/normalize.ts'
 import { correctText } from './engine/reading/spelling.ts'
 import { stem } from './engine/reading/stem.ts'
-import { sentenceBounds, tokenize } from './engine/reading/tokens.ts'
+import { tokenize } from './engine/reading/tokens.ts'
 import { speaksToAssistant, usable } from './guards/guard-content.ts'
 import { wantsShowing, whenWords } from './showing.ts'
 

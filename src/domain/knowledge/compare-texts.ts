@@ -1,5 +1,7 @@
 /** What is different between two states of a text, by sentences. */
 
+import { sentenceBounds } from '../text/sentences.ts'
+
 export const differences = ['same', 'added', 'removed'] as const
 export type Difference = (typeof differences)[number]
 
@@ -14,19 +16,22 @@ type Sentence = { text: string; key: string }
 
 /** The parts in reading order; what was removed stands before what took its place. */
 export const compareTexts = (before: string, after: string): TextPart[] =>
-  joined(compareSentences(sentencesOf(before), sentencesOf(after)))
+  joined(compareSentences(comparedSentences(before), comparedSentences(after)))
 
 /** How many sentences were added and removed. */
 export function countDifferences(before: string, after: string): { added: number; removed: number } {
-  const parts = compareSentences(sentencesOf(before), sentencesOf(after))
+  const parts = compareSentences(comparedSentences(before), comparedSentences(after))
   const count = (wanted: Difference) => parts.filter(({ kind }) => kind === wanted).length
   return { added: count('added'), removed: count('removed') }
 }
 
-const sentence = /[^\n]+?(?:[.!?…]["”’)\]]*(?=\s)|[。！？]|(?=\n)|$)\s*/g
-
-const sentencesOf = (text: string): Sentence[] =>
-  (text.match(sentence) ?? []).map((each) => ({ text: each, key: each.trim() }))
+const comparedSentences = (text: string): Sentence[] => {
+  const starts = sentenceBounds(text).map(([start]) => start)
+  return starts.map((start, at) => {
+    const whole = text.slice(start, starts[at + 1])
+    return { text: whole, key: whole.trim() }
+  })
+}
 
 const as =
   (kind: Difference) =>

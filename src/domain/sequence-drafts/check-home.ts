@@ -1,7 +1,7 @@
 /** What an email says about the home that its records don't: rooms, systems, land, and what is on it. */
 import { functionWords, lightWords } from '#domain/assistant/engine/lexicon/general.ts'
 import { answersFor, type Concept, type Mention } from '#domain/assistant/engine/reading/concepts.ts'
-import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import { answersUnnamed, passesOn } from './asked-topics.ts'
 import { type Clause, clausesOf, isNegated, ofHome } from './clauses.ts'
@@ -45,7 +45,7 @@ const isOfRecord =
     })
 
 export function homeFaults(text: string, backing: DraftBacking): string[] {
-  const sentences = sentenceBounds(text).map(([from, to]) => text.slice(from, to))
+  const sentences = sentencesOf(text)
   /** What the lead asked about, and no record says. */
   let openTopic: string | undefined
   return sentences.flatMap((sentence) => {

@@ -1,6 +1,6 @@
 /** Sentences that tell whoever writes an email what to write. Its reader must never get them. */
 
-import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import { cut } from '../text/cut.ts'
 import { clausesOf } from './clauses.ts'
@@ -29,7 +29,7 @@ function isOfReader(sentence: string, previous: string): boolean {
 }
 
 export function orderFaults(text: string): string[] {
-  const sentences = sentenceBounds(text).map(([from, to]) => text.slice(from, to))
+  const sentences = sentencesOf(text)
   return sentences.flatMap((sentence, at) => {
     const isOrder =
       aboutReader.test(sentence) ||

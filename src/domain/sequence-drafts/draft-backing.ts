@@ -2,9 +2,10 @@
 import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
 import { type Concept, mentionsIn } from '#domain/assistant/engine/reading/concepts.ts'
 import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
-import { sentenceBounds, type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
+import { type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import { fillTemplate } from '#domain/sequences/fill-template.ts'
 import { templateValues } from '#domain/sequences/template-values.ts'
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { linksIn } from './check-form.ts'
 import { clausesOf, isNegated, ofHome, spelledOut } from './clauses.ts'
 import { type DraftSources, whenOf } from './draft-sources.ts'
@@ -40,7 +41,7 @@ const conceptsOf = (texts: readonly string[]): Concept[] =>
 
 const sentencesIn = (text: string): string[] => {
   const clean = cleanText(text)
-  return sentenceBounds(clean).map(([from, to]) => clean.slice(from, to))
+  return sentencesOf(clean)
 }
 
 const saidIn = (texts: readonly string[]): ConceptMention[] =>

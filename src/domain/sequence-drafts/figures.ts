@@ -1,7 +1,8 @@
 /** Figures with what they count: three bedrooms don't make three bathrooms, and a house number counts nothing. */
 import { functionWords, lightWords } from '#domain/assistant/engine/lexicon/general.ts'
 import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
-import { sentenceBounds, type Token } from '#domain/assistant/engine/reading/tokens.ts'
+import type { Token } from '#domain/assistant/engine/reading/tokens.ts'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 
 export type Figure = {

@@ -2,8 +2,9 @@
  * What the text of an AI-written email's step is: an email to fill in, which begins by greeting someone, or instructions
  * for whoever writes it, which are never sent. In an email, text in square brackets is an instruction.
  */
-import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
+
 import type { SequenceStep } from '#domain/sequences/sequence.ts'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import type { DraftWriter } from './draft-state.ts'
 
 /** An AI-written email as the agent planned it. */

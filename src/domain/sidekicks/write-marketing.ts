@@ -1,10 +1,11 @@
 /** A post or an email about a home, from its facts and nothing else. */
+
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import type { Citation } from '../assistant/answer.ts'
 import type { AgentProfile, ListingFacts } from '../assistant/context.ts'
 import { citeField } from '../assistant/engine/evidence/field-answers.ts'
 import { readFields } from '../assistant/engine/evidence/fields.ts'
-import { sentenceBounds } from '../assistant/engine/reading/tokens.ts'
 import { checkFairHousing } from '../fair-housing/check-fair-housing.ts'
 import type { ListingDescription } from '../listings/listing.ts'
 import { formatPrice } from '../text/money.ts'

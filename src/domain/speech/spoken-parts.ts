@@ -1,3 +1,5 @@
+import { sentencesOf } from '../text/sentences.ts'
+
 /** Characters. A voice sounds natural in whole sentences, and its first sound comes early after a short text. */
 const roomy = 220
 const longest = 400
@@ -7,7 +9,7 @@ const longest = 400
  * as they fit. What is no word, such as a link's address, stays in: the words on the screen are the words that are heard.
  */
 export function spokenParts(text: string): string[] {
-  const [first, ...others] = sentencesOf(text)
+  const [first, ...others] = spokenSentences(text)
   if (first === undefined) return []
   const parts = [first]
   let part = ''
@@ -28,12 +30,9 @@ export const spokenReply = (text: string, choices: readonly string[]): string[] 
   ...choices.flatMap(spokenParts),
 ]
 
-/** A line's end ends a sentence; so does a mark before a space and a capital, a digit, or a quotation. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/\n+|(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\d¿¡])/u)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
+const spokenSentences = (text: string): string[] =>
+  sentencesOf(text)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' '))
     .flatMap(inPieces)
 
 /** A sentence without an end, cut between words. */

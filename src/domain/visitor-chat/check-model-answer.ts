@@ -1,10 +1,10 @@
 /** What a language model is given to answer a visitor, and which parts of its reply can be used. */
 import { z } from 'zod'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import { checkAgainstEvidence } from '../assistant/check-evidence.ts'
 import { type Evidence, prepareEvidence } from '../assistant/engine/evidence/evidence.ts'
 import { cleanText } from '../assistant/engine/reading/normalize.ts'
-import { sentenceBounds } from '../assistant/engine/reading/tokens.ts'
 import { productName } from '../product.ts'
 import { type SitePassage, sitePassages } from '../site/site-passages.ts'
 import { type BuiltInAnswer, sourceOf, type VisitorAnswer, type VisitorQuestion } from './answer-visitor.ts'

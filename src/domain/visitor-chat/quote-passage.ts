@@ -1,4 +1,4 @@
-import { sentenceBounds } from '../assistant/engine/reading/tokens.ts'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import type { SitePassage } from '../site/site-passages.ts'
 import { readQuestion } from './find-passages.ts'
 

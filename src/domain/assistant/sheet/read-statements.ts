@@ -1,5 +1,5 @@
 /** A text of a listing or a note as the statements that it makes, each with its place, what it is about, and its values. */
-import { sentenceBounds } from '../engine/reading/tokens.ts'
+import { sentenceBounds } from '#domain/text/sentences.ts'
 import { conditionIn } from './read-condition.ts'
 import { type Entity, entityOf } from './read-entity.ts'
 import { type Polarity, signOf } from './read-sign.ts'

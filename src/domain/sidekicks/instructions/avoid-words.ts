@@ -1,5 +1,5 @@
 /** Leaves words out of a text, or says others, without changing what it states. */
-import { sentenceBounds } from '../../assistant/engine/reading/tokens.ts'
+import { sentenceBounds, sentencesOf } from '#domain/text/sentences.ts'
 import { withoutEnd } from '../../text/without-end.ts'
 
 export type AvoidedWords = { words: readonly string[]; instead: string | null }
@@ -49,7 +49,7 @@ type Text = {
 export function avoidWords({ text, answer, quotes }: Text, avoided: readonly AvoidedWords[]): string {
   if (avoided.length === 0) return text
   const bounds = sentenceBounds(text)
-  const answering = sentenceBounds(answer).map(([start, end]) => answer.slice(start, end))
+  const answering = sentencesOf(answer)
   // "… in 2019. 24 hours a day": words around an answer can be read as the rest of its last sentence.
   const answers = (sentence: string) =>
     answer.includes(sentence) || answering.some((each) => sentence.includes(each))

@@ -1,8 +1,9 @@
 /** What instructions change in a text that is written about a home. */
+
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import type { ListingFacts } from '../../assistant/context.ts'
 import { stem } from '../../assistant/engine/reading/stem.ts'
-import { sentenceBounds } from '../../assistant/engine/reading/tokens.ts'
 import { wordsIn } from '../words-in.ts'
 import { avoidWords } from './avoid-words.ts'
 import type { Instruction } from './read-instruction.ts'
@@ -12,9 +13,7 @@ type TextInstructions = { instructions: readonly Instruction[]; facts: ListingFa
 
 /** What the listing says of topics that should come first, in its own words. */
 export function topicLines({ instructions, facts }: TextInstructions): string[] {
-  const said = (facts.description?.paragraphs ?? []).flatMap((text) =>
-    sentenceBounds(text).map(([start, end]) => text.slice(start, end)),
-  )
+  const said = (facts.description?.paragraphs ?? []).flatMap((text) => sentencesOf(text))
   return instructions
     .filter((each) => each.does === 'mention')
     .flatMap(({ topic }) => {

@@ -1,5 +1,6 @@
 /** Everything that answers can be based on, read once per version of a listing and its knowledge. */
 
+import { sentenceBounds, sentencesOf } from '#domain/text/sentences.ts'
 import { m } from '#text'
 import type { AgentHome, AgentProfile, AssistantContext, KnowledgePassage } from '../../context.ts'
 import { usable } from '../../guards/guard-content.ts'
@@ -8,7 +9,7 @@ import { refersBack } from '../reading/refers-back.ts'
 import { readSpan, type Span } from '../reading/spans.ts'
 import type { Vocabulary } from '../reading/spelling.ts'
 import { stem } from '../reading/stem.ts'
-import { sentenceBounds, tokenize } from '../reading/tokens.ts'
+import { tokenize } from '../reading/tokens.ts'
 import { type Field, readFields } from './fields.ts'
 import { type CountedText, countTerms, indexCounted, type SearchIndex } from './retrieval.ts'
 
@@ -111,7 +112,7 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
   }
   for (const [raw, label, ref] of texts) {
     const text = cleanText(raw)
-    const sentences = sentenceBounds(text).map(([start, end]) => text.slice(start, end))
+    const sentences = sentencesOf(text)
     const allowed = usable(sentences)
     for (const [i, sentence] of sentences.entries()) if (allowed[i]) add(sentence, label, ref, 'listing')
   }

@@ -1,4 +1,5 @@
 /** Names that a description mentions in passing and that buyers ask about on their own. */
+import { sentencesOf } from '#domain/text/sentences.ts'
 import { speaksToAssistant } from '../../guards/guard-content.ts'
 
 const district =
@@ -11,7 +12,7 @@ const noName =
 export function districtsIn(paragraphs: string[]): { name: string; paragraph: number }[] {
   const names = new Map<string, number>()
   for (const [at, paragraph] of paragraphs.entries()) {
-    for (const sentence of paragraph.split(/(?<=[.!?])\s+/)) {
+    for (const sentence of sentencesOf(paragraph)) {
       if (speaksToAssistant(sentence)) continue
       for (const [, before = '', kind = ''] of sentence.matchAll(district)) {
         const words = before.trim().split(/\s+/)
