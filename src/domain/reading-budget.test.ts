@@ -107,6 +107,6 @@ describe('a reading that tries every possibility is caught', () => {
     ['to the end from each beginning', toTheEnd, '<script', 12 * usualLength],
   ])('%s', (_, read, piece, length) => {
     const text = (max: number) => hostileText({ piece, lead: '' }, max)
-    expect(growsTooFast(growth(read, text(length / 4), text(length)))).toBe(true)
+    expect(growsTooFast(growth(read, text(length / 4), text(length), 2))).toBe(true)
   })
 })

@@ -14,6 +14,7 @@ import {
   withSetAside,
 } from './lead-identity.ts'
 import { type LeadStatus, leadStatusLabel, leadStatusOf } from './lead-status.ts'
+import { pointsInWords } from './points-in-words.ts'
 import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from './score-lead.ts'
 import { shownName } from './shown-name.ts'
 import { strongestMessage } from './strongest-message.ts'
@@ -235,7 +236,7 @@ const messageEvents = ({ message, source }: LeadCapture): DraftEvent[] =>
 
 const scoreEvent = ({ totalScore, tier }: LeadScoreResult): DraftEvent => ({
   kind: 'scored',
-  text: m.leads_event_scored({ score: totalScore, tier }),
+  text: m.leads_event_scored({ points: pointsInWords(totalScore), tier }),
   data: { totalScore, tier },
 })
 

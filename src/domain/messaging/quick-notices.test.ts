@@ -47,7 +47,7 @@ test('each says what happened, in the agent’s zone', () => {
     'Next appointment: Maya Ellison',
     'Saturday, November 28, 2026 at 2:00 PM EST',
   ])
-  expect(said('hot-lead')).toEqual(['Hot lead: Maya Ellison', 'Score 92. No home named'])
+  expect(said('hot-lead')).toEqual(['Hot lead: Maya Ellison', 'Score: 92 points. No home named'])
   expect(said('price-change')).toEqual(['Price change: 12 Alder Lane', 'From $460,000 to $450,000'])
   expect(said('showing-request')).toEqual([
     'Maya Ellison wants to see a home',

@@ -1,6 +1,7 @@
 /** The notifications that an agent can have shown to see what they look like: about real rows where there are any, else a test. */
 
 import { m } from '#text'
+import { pointsInWords } from '../leads/points-in-words.ts'
 import { type Notice, notices } from '../notifications/notices.ts'
 import { screens } from '../screens/paths.ts'
 import { cut } from '../text/cut.ts'
@@ -75,7 +76,10 @@ const rows: Record<QuickType, Row> = {
     real: ({ hotLead }) =>
       hotLead && {
         title: m.messaging_quick_hot_title(hotLead),
-        content: m.messaging_quick_score_body({ score: hotLead.score, listing: homeOf(hotLead.listing) }),
+        content: m.messaging_quick_score_body({
+          points: pointsInWords(hotLead.score),
+          listing: homeOf(hotLead.listing),
+        }),
         link: screens.lead(hotLead.leadId),
       },
   },

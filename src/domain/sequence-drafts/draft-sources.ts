@@ -1,4 +1,5 @@
 /** What an AI-written email may be written from, and how the agent is shown it. */
+
 import { type AppointmentKind, appointmentNoun } from '#domain/appointments/appointment.ts'
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
@@ -8,6 +9,7 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { dayInWords, timeInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
+import { pointsInWords } from '../leads/points-in-words.ts'
 import { homeFacts } from './home-facts.ts'
 
 /** A question of the lead's and what it was answered. `refs` are the listing's fields that the answer is based on. */
@@ -62,7 +64,7 @@ export function draftSources(sources: DraftSources): DraftSource[] {
       ? sourceOf(
           'score',
           m.drafts_label_score(),
-          m.drafts_score({ score: lead.score, reasons: lead.scoreReasons.join(' ') }),
+          m.drafts_score({ points: pointsInWords(lead.score), reasons: lead.scoreReasons.join(' ') }),
         )
       : []),
     ...(listing

@@ -1,6 +1,8 @@
 /** A condition as the agent reads it. */
+
 import { m } from '#text'
 import { leadStatusLabel } from '../leads/lead-status.ts'
+import { pointsInWords } from '../leads/points-in-words.ts'
 import type { Condition, EmailAct } from './sequence.ts'
 
 const acts: Record<EmailAct, [did: () => string, didNot: () => string]> = {
@@ -13,7 +15,9 @@ const acts: Record<EmailAct, [did: () => string, didNot: () => string]> = {
 export function conditionInWords(condition: Condition): string {
   const { kind, not } = condition
   if (kind === 'score')
-    return (not ? m.followups_if_score_below : m.followups_if_score)({ score: condition.atLeast })
+    return (not ? m.followups_if_score_below : m.followups_if_score)({
+      points: pointsInWords(condition.atLeast),
+    })
   if (kind === 'status')
     return (not ? m.followups_if_not_status : m.followups_if_status)({
       status: leadStatusLabel(condition.status),

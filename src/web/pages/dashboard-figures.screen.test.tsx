@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const days = (count: number) => count * 86_400_000
 
-const figure = (label: string, count: number) =>
+const figure = (label: string, count: number | string) =>
   waitFor(() =>
     expect(
       screen
@@ -52,10 +52,10 @@ test('the average score is that of all leads, and follows a change', async () =>
   const low = await addLead(agent, { source: 'Manual Entry', message: 'Hi.' })
   const high = await addLead(agent, { phone: '+1 828 555 0101' })
   await openScreen(agent, paths.dashboard)
-  await figure('Avg Score', Math.round((low.totalScore + high.totalScore) / 2))
+  await figure('Avg Score', `${Math.round((low.totalScore + high.totalScore) / 2)} points`)
   const { totalScore } = await changeLead(agent, low.id, { status: 'Qualified' })
   expect(totalScore).toBeGreaterThan(low.totalScore)
-  await figure('Avg Score', Math.round((totalScore + high.totalScore) / 2))
+  await figure('Avg Score', `${Math.round((totalScore + high.totalScore) / 2)} points`)
 })
 
 test('the newest five leads and the best three are named, whoever else there is', async () => {

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#web/lib/join-classes.ts'
 
-export type Tone =
-  | 'neutral'
-  | 'accent'
-  | 'positive'
-  | 'warning'
-  | 'danger'
-  | 'info'
-  | 'qualified'
-  | 'hot'
-  | 'warm'
-  | 'cold'
+export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger' | 'info'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-ink',
@@ -20,10 +10,6 @@ const tones: Record<Tone, string> = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   info: 'bg-info-soft text-info',
-  qualified: 'bg-qualified-soft text-qualified',
-  hot: 'bg-hot-soft text-hot',
-  warm: 'bg-warm-soft text-warm',
-  cold: 'bg-cold-soft text-cold',
 }
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }

@@ -1,4 +1,5 @@
 import { appointmentNoun, appointmentTitle } from '#domain/appointments/appointment.ts'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import type { LeadNotice } from '#domain/messages/lead-notices.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -135,7 +136,7 @@ export async function queueWishMail(
 const aboutBuyer = ({ guest, notes, score }: ShowingRequest & Pick<InvitedAppointment, 'guest'>) => [
   m.leads_mail_reach({ reach: reachOf(guest) }),
   ...(notes ? [m.leads_mail_message({ message: notes })] : []),
-  m.appointments_mail_score({ score: score.totalScore, tier: score.tier }),
+  m.appointments_mail_score({ points: pointsInWords(score.totalScore), tier: score.tier }),
 ]
 
 const leadUrl = (

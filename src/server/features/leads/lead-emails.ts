@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { SetAside } from '#domain/leads/lead-identity.ts'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import type { LeadNotice } from '#domain/messages/lead-notices.ts'
@@ -56,7 +57,7 @@ export function queueLeadMail(
         ...(setAside.length > 0 ? [m.leads_mail_set_aside()] : []),
         ...(listing ? [m.leads_mail_listing({ listing })] : []),
         ...(message ? [m.leads_mail_message({ message })] : []),
-        m.leads_mail_score({ score: lead.totalScore, tier: lead.tier }),
+        m.leads_mail_score({ points: pointsInWords(lead.totalScore), tier: lead.tier }),
         ...(why ? [why] : []),
       ],
       action: {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import {
   type LeadScoreResult,
   recentContactEndsAtMs,
@@ -137,7 +138,7 @@ async function storeChanged(
     told.map(({ row, score: { totalScore, tier } }) => ({
       leadId: row.id,
       kind: 'scored' as const,
-      text: m.leads_event_scored({ score: totalScore, tier }),
+      text: m.leads_event_scored({ points: pointsInWords(totalScore), tier }),
       data: { totalScore, tier, before: row.totalScore },
     })),
     now,

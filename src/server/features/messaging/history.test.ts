@@ -168,7 +168,7 @@ test('with rows each tells of the newest of its kind', async () => {
   ])
   expect(await said('hot-lead')).toEqual([
     'Hot lead: Maya Ellison',
-    'Score 92. No home named',
+    'Score: 92 points. No home named',
     `leads/${leadId}`,
   ])
   expect(await said('appointment')).toEqual([

@@ -1,8 +1,10 @@
 import { CalendarClock, Gauge, House, UserPlus } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { pointsUnit } from '#domain/leads/points-in-words.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
 /** The four numbers at the top, each linking to what it counts. */
@@ -30,7 +32,9 @@ export function DashboardStats({ stats, slug }: { stats: Dashboard['stats'] | un
       />
       <StatCard
         label={m.dashboard_average_score()}
-        value={shown(stats?.averageScore)}
+        value={
+          stats && <Amount value={formatCount(stats.averageScore)} unit={pointsUnit(stats.averageScore)} />
+        }
         icon={<Gauge />}
         href={paths.leads(slug, { tab: 'scoring' })}
       />

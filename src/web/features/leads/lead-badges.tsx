@@ -15,22 +15,28 @@ import { type LeadTier, tiers } from '#domain/leads/tier.ts'
 import { m } from '#text'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const tierLooks: Record<LeadTier, { tone: Tone; Icon: typeof Flame }> = {
-  Qualified: { tone: 'qualified', Icon: Star },
-  Hot: { tone: 'hot', Icon: Flame },
-  Warm: { tone: 'warm', Icon: Sun },
-  Cold: { tone: 'cold', Icon: Snowflake },
+const tierLooks: Record<LeadTier, { color: string; Icon: typeof Flame }> = {
+  Qualified: { color: 'text-qualified', Icon: Star },
+  Hot: { color: 'text-hot', Icon: Flame },
+  Warm: { color: 'text-warm', Icon: Sun },
+  Cold: { color: 'text-cold', Icon: Snowflake },
 }
 
 export const tierLabel = (tier: LeadTier): string => tiers.find((row) => row.tier === tier)?.label() ?? tier
 
-/** The label names it as the tier, because a status with the same name may sit beside it. */
-export function TierBadge({ tier }: { tier: LeadTier }) {
-  const { tone, Icon } = tierLooks[tier]
+/**
+ * What the score amounts to. Not a badge, and named as the tier: a status, which the agent sets, may sit beside it under the
+ * same name.
+ */
+export function TierMark({ tier }: { tier: LeadTier }) {
+  const { color, Icon } = tierLooks[tier]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {m.leads_tier_badge({ tier: tierLabel(tier) })}
-    </Badge>
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 text-xs font-semibold whitespace-nowrap ${color}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {m.leads_tier_mark({ tier: tierLabel(tier) })}
+    </span>
   )
 }
 

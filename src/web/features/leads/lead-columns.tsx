@@ -6,7 +6,8 @@ import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { changeQueryParams } from '#web/lib/hash-location.ts'
 import type { Column } from '#web/ui/table.tsx'
-import { StatusBadge, TierBadge } from './lead-badges.tsx'
+import { StatusBadge, TierMark } from './lead-badges.tsx'
+import { Score } from './score.tsx'
 
 const onSort = (by: LeadSort) => () => changeQueryParams({ sort: by === 'date' ? '' : by })
 
@@ -35,7 +36,7 @@ export function leadColumns({ slug, timeZone, sort, selection }: ColumnOptions):
       header: m.leads_score_label(),
       onSort: onSort('score'),
       sorted: sort === 'score' ? 'descending' : undefined,
-      cell: (row) => <Score row={row} />,
+      cell: (row) => <ScoreAndTier row={row} />,
     },
     {
       id: 'message',
@@ -82,10 +83,10 @@ const Name = ({ row, slug, selection }: CellProps & { slug: string; selection: S
   </div>
 )
 
-const Score = ({ row }: CellProps) => (
-  <span className="inline-flex items-center gap-2">
-    <span className="w-7 text-right font-semibold tabular">{row.totalScore}</span>
-    <TierBadge tier={row.tier} />
+const ScoreAndTier = ({ row }: CellProps) => (
+  <span className="inline-flex flex-col items-end gap-0.5 md:items-start">
+    <Score points={row.totalScore} />
+    <TierMark tier={row.tier} />
   </span>
 )
 

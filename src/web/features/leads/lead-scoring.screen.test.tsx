@@ -31,10 +31,30 @@ async function agentWithLeads() {
 test('every tier says from which score to which, and what it means', async () => {
   await openScreen(await server.agent(), scoring())
   const rules = textOf(await findCard('Scoring rules'))
-  expect(rules).toContain('Qualified tier 111+ ready to buy')
-  expect(rules).toContain('Hot tier 71–110 high potential')
-  expect(rules).toContain('Warm tier 31–70 shows interest')
-  expect(rules).toContain('Cold tier 0–30 needs nurturing')
+  expect(rules).toContain('Qualified tier 111+ points ready to buy')
+  expect(rules).toContain('Hot tier 71–110 points high potential')
+  expect(rules).toContain('Warm tier 31–70 points shows interest')
+  expect(rules).toContain('Cold tier 0–30 points needs nurturing')
+})
+
+test('a score is in points on every screen that shows it', async () => {
+  const { agent, qualified } = await agentWithLeads()
+  const score = `Score ${qualified.totalScore} points`
+  const leadRow = () =>
+    textOf(screen.getAllByRole('link', { name: 'Bea Flint' })[0]?.closest('li, tr') as Element)
+  await openScreen(agent, scoring())
+  await ranks('Bea Flint', 'Abel Moss', 'Cole Frost')
+  expect(leadRow()).toContain(score)
+  await openScreen(agent, paths.leads)
+  await screen.findByRole('link', { name: 'Bea Flint' })
+  expect(leadRow()).toContain(score)
+  await openScreen(agent, paths.dashboard)
+  for (const card of ['Recent Leads', 'Top Scoring Leads'])
+    await waitFor(async () => expect(textOf(await findCard(card))).toContain(score))
+  expect(textOf(await screen.findByRole('link', { name: /^Avg Score/ }))).toMatch(/^Avg Score \d+ points$/)
+  await openScreen(agent, (slug) => paths.lead(slug, qualified.id))
+  expect(textOf(await findCard('Lead score'))).toContain(score)
+  await within(await findCard('Timeline')).findByText(`${qualified.totalScore} points, ${qualified.tier}`)
 })
 
 test('the points of a lead are those that the rules promise', async () => {

@@ -12,8 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { StatusBadge, TierBadge } from './lead-badges.tsx'
+import { StatusBadge, TierMark } from './lead-badges.tsx'
 import { NoneFound, SortChoice, TierFilter, useLeadFilters } from './lead-filters.tsx'
+import { Score } from './score.tsx'
 
 const pageSize = 50
 /** The full length of a bar: a lead that meets nearly every rule. */
@@ -52,19 +53,16 @@ export function LeadScoring({ slug }: { slug: string }) {
 
 const ScoredLead = ({ lead, slug }: { lead: LeadRow; slug: string }) => (
   <li className="relative rounded-lg border border-line bg-raised p-4 transition-colors hover:bg-sunken/60">
-    <div className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_2.25rem]">
+    <div className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_5.5rem]">
       <a
         href={paths.lead(slug, lead.id)}
         className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
       >
         {shownName(lead)}
       </a>
-      <span className="text-right font-heading text-lg tabular sm:order-last">
-        <span className="sr-only">{m.leads_score_label()} </span>
-        {lead.totalScore}
-      </span>
+      <Score points={lead.totalScore} className="text-right text-lg sm:order-last" />
       <StatusBadge status={lead.status} />
-      <TierBadge tier={lead.tier} />
+      <TierMark tier={lead.tier} />
     </div>
     <Meter
       bare
@@ -109,9 +107,10 @@ function ScoringRules() {
       <ul className="flex flex-col gap-2 border-t border-line pt-4">
         {tiers.map((row, at) => (
           <li key={row.tier} className="flex flex-wrap items-center gap-2 text-sm">
-            <TierBadge tier={row.tier} />
+            <TierMark tier={row.tier} />
             <span className="tabular">
-              {at === 0 ? `${row.from}+` : `${row.from}–${(tiers[at - 1]?.from ?? 0) - 1}`}
+              {at === 0 ? `${row.from}+` : `${row.from}–${(tiers[at - 1]?.from ?? 0) - 1}`}{' '}
+              {m.leads_unit_points()}
             </span>
             <span className="text-muted">{row.meaning()}</span>
           </li>

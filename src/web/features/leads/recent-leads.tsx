@@ -8,7 +8,8 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { StatusBadge, TierBadge } from './lead-badges.tsx'
+import { StatusBadge, TierMark } from './lead-badges.tsx'
+import { Score } from './score.tsx'
 
 type RecentLeadsProps = { leads: readonly LeadRow[] | undefined; slug: string }
 
@@ -30,22 +31,21 @@ export function RecentLeads({ leads, slug }: RecentLeadsProps) {
         >
           <Avatar name={lead.name} />
           <div className="min-w-0 grow">
-            <a
-              href={paths.lead(slug, lead.id)}
-              className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
-            >
-              {shownName(lead)}
-            </a>
+            <div className="flex items-baseline justify-between gap-3">
+              <a
+                href={paths.lead(slug, lead.id)}
+                className="min-w-0 truncate font-semibold after:absolute after:inset-0 after:content-['']"
+              >
+                {shownName(lead)}
+              </a>
+              <Score points={lead.totalScore} />
+            </div>
             <p className="truncate text-sm text-muted">{lead.lastMessage || m.dashboard_no_message()}</p>
-            <div className="mt-1.5 flex gap-2">
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge status={lead.status} />
-              <TierBadge tier={lead.tier} />
+              <TierMark tier={lead.tier} />
             </div>
           </div>
-          <span className="shrink-0 font-heading text-lg tabular">
-            <span className="sr-only">{m.leads_score_label()} </span>
-            {lead.totalScore}
-          </span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { TierBadge, tierLabel } from './lead-badges.tsx'
+import { TierMark, tierLabel } from './lead-badges.tsx'
 
 type Share = { tier: LeadTier; count: number; percent: number }
 
@@ -19,7 +19,7 @@ export function ScoreDistribution({ shares, slug }: { shares: readonly Share[] |
         <li key={tier}>
           <div className="mb-1.5 flex items-center justify-between gap-3 text-sm">
             <a href={`${paths.leads(slug, { tab: 'scoring' })}&tier=${tier}`} className="rounded-full">
-              <TierBadge tier={tier} />
+              <TierMark tier={tier} />
             </a>
             <span className="tabular">
               <span className="font-semibold">{formatCount(count)}</span>{' '}

@@ -3,16 +3,19 @@ import type { LeadScore } from '#contract/leads.ts'
 import { m } from '#text'
 import { Card } from '#web/ui/card.tsx'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
-import { TierBadge } from './lead-badges.tsx'
+import { TierMark } from './lead-badges.tsx'
 import { fullScore } from './lead-scoring.tsx'
+import { Score } from './score.tsx'
 
 /** What a score is made of: each rule that applied, its points and the reason. Also suggests what to do next. */
 export function ScoreMakeup({ score }: { score: LeadScore }) {
   const max = Math.max(...score.breakdown.map(({ points }) => points), 1)
   const tone = score.tier.toLowerCase() as FillTone
   return (
-    <Card title={m.leads_score_title()} action={<TierBadge tier={score.tier} />}>
-      <p className="mb-2 font-heading text-4xl tabular">{score.totalScore}</p>
+    <Card title={m.leads_score_title()} action={<TierMark tier={score.tier} />}>
+      <p className="mb-2">
+        <Score points={score.totalScore} className="text-4xl" />
+      </p>
       <Meter bare label={m.leads_score_label()} value={score.totalScore} max={fullScore} tone={tone} />
       <ul className="mt-5 flex flex-col gap-3.5">
         {score.breakdown.map((entry) => (

@@ -5,7 +5,8 @@ import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { TierBadge } from './lead-badges.tsx'
+import { TierMark } from './lead-badges.tsx'
+import { Score } from './score.tsx'
 
 /** The three leads with the highest scores. */
 export function TopLeads({ leads, slug }: { leads: readonly LeadRow[] | undefined; slug: string }) {
@@ -15,24 +16,20 @@ export function TopLeads({ leads, slug }: { leads: readonly LeadRow[] | undefine
   return (
     <ol className="-mx-2 flex flex-col">
       {leads.map((lead, at) => (
-        <li
-          key={lead.id}
-          className="relative flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
-        >
+        <li key={lead.id} className="relative flex items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken">
           <span aria-hidden="true" className="w-5 shrink-0 text-center font-heading text-lg text-muted">
             {at + 1}
           </span>
-          <a
-            href={paths.lead(slug, lead.id)}
-            className="min-w-0 grow truncate font-semibold after:absolute after:inset-0 after:content-['']"
-          >
-            {shownName(lead)}
-          </a>
-          <TierBadge tier={lead.tier} />
-          <span className="w-9 shrink-0 text-right font-heading text-lg tabular">
-            <span className="sr-only">{m.leads_score_label()} </span>
-            {lead.totalScore}
-          </span>
+          <div className="min-w-0 grow">
+            <a
+              href={paths.lead(slug, lead.id)}
+              className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
+            >
+              {shownName(lead)}
+            </a>
+            <TierMark tier={lead.tier} />
+          </div>
+          <Score points={lead.totalScore} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import { demoHomePath } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
@@ -77,7 +78,7 @@ function SampleScore() {
         ))}
         <div className="total">
           <dt>{m.landing_leads_total()}</dt>
-          <dd className="figure">{total}</dd>
+          <dd className="figure">{pointsInWords(total)}</dd>
         </div>
       </dl>
     </Sample>

@@ -1,3 +1,4 @@
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
 import { sampleScore } from './sample-score.ts'
@@ -12,7 +13,7 @@ export function SampleDashboard() {
   const stats = [
     [m.dashboard_active_listings(), 3],
     [m.dashboard_new_leads(), 12],
-    [m.dashboard_average_score(), total],
+    [m.dashboard_average_score(), pointsInWords(total)],
   ] as const
   return (
     <Sample className="dash">
@@ -40,7 +41,7 @@ export function SampleDashboard() {
           {m.landing_sample_person_text()}
         </span>
         <b className="tier">
-          {tier} {total}
+          {tier} · {pointsInWords(total)}
         </b>
       </p>
       <Hours />
