@@ -1,4 +1,4 @@
-import { pointsInWords } from '#domain/leads/points-in-words.ts'
+import { pointsInWords, pointsUnit } from '#domain/leads/points-in-words.ts'
 import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
 import { sampleScore } from './sample-score.ts'
@@ -13,7 +13,12 @@ export function SampleDashboard() {
   const stats = [
     [m.dashboard_active_listings(), 3],
     [m.dashboard_new_leads(), 12],
-    [m.dashboard_average_score(), pointsInWords(total)],
+    [
+      m.dashboard_average_score(),
+      <>
+        {total} <small>{pointsUnit(total)}</small>
+      </>,
+    ],
   ] as const
   return (
     <Sample className="dash">
