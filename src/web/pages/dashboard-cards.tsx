@@ -1,26 +1,25 @@
 /** What the dashboard shows below its first lines. It loads while the dashboard's numbers are read. */
 import type { Dashboard } from '#contract/dashboard.ts'
-import { localDay } from '#domain/time/wall-clock.ts'
-import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
+import { AppointmentCalendar } from '#web/features/appointments/appointment-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
 
 export { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
 export { ScoreDistribution } from '#web/features/leads/score-distribution.tsx'
 export { TopLeads } from '#web/features/leads/top-leads.tsx'
 
-type CalendarProps = { data: Dashboard | undefined; slug: string; timeZone: string }
+type CalendarProps = {
+  data: Dashboard | undefined
+  agent: { slug: string; timeZone: string; emailVerified: boolean }
+}
 
-export const Calendar = ({ data, slug, timeZone }: CalendarProps) => (
+export const Calendar = ({ data, agent }: CalendarProps) => (
   <>
-    <MonthCalendar
-      today={data?.today ?? localDay(Date.now(), timeZone)}
-      knownDays={data?.appointmentDays ?? []}
-    />
+    <AppointmentCalendar agent={agent} today={data?.today} knownDays={data?.appointmentDays ?? []} />
     <NextAppointments
       today={data?.todaysAppointments}
       upcoming={data?.upcomingAppointments}
-      slug={slug}
-      timeZone={timeZone}
+      slug={agent.slug}
+      timeZone={agent.timeZone}
     />
   </>
 )

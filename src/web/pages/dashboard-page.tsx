@@ -43,7 +43,7 @@ for (const part of [Calendar, RecentListings, ScoreDistribution, TopLeads]) part
 /** The start of an agent's day. One request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
   const me = useAgent()
-  const { id, slug, timeZone, shown, trialEndsAt } = me
+  const { id, slug, shown, trialEndsAt } = me
   const { data, error, refetch } = useQuery(reads('GET /api/dashboard'))
   usePageTitle(m.shell_nav_overview())
   if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
@@ -70,7 +70,7 @@ export function DashboardPage() {
       {/* Two columns on a desktop. A phone gets one, with today's appointments right after the newest leads. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <LeadsAndListings data={data} slug={slug} />
-        <AppointmentsAndTopLeads data={data} slug={slug} timeZone={timeZone} />
+        <AppointmentsAndTopLeads data={data} agent={me} />
       </div>
     </>
   )
@@ -118,7 +118,10 @@ function LeadsAndListings({ data, slug }: ColumnProps) {
   )
 }
 
-function AppointmentsAndTopLeads({ data, slug, timeZone }: ColumnProps & { timeZone: string }) {
+type Agent = { slug: string; timeZone: string; emailVerified: boolean }
+
+function AppointmentsAndTopLeads({ data, agent }: { data: Dashboard | undefined; agent: Agent }) {
+  const { slug } = agent
   return (
     <div className="contents min-w-0 flex-col gap-5 lg:flex">
       <Card
@@ -129,7 +132,7 @@ function AppointmentsAndTopLeads({ data, slug, timeZone }: ColumnProps & { timeZ
         className="order-2 lg:order-none"
       >
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <Calendar data={data} slug={slug} timeZone={timeZone} />
+          <Calendar data={data} agent={agent} />
         </Suspense>
       </Card>
       <Card

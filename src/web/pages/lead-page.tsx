@@ -61,6 +61,11 @@ export function LeadPage() {
   return <LeadScreen key={id} lead={data} />
 }
 
+const fillFor = ({ id, name, email, phone, listingId }: Lead) => ({
+  ...{ leadId: id, name, email, phone },
+  ...(listingId && { propertyId: listingId }),
+})
+
 type OpenDialog = 'edit' | 'schedule' | 'sequence'
 
 function LeadScreen({ lead }: { lead: Lead }) {
@@ -87,7 +92,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
       <EditLeadDialog lead={lead} open={opened === 'edit'} onClose={() => setOpened(undefined)} />
       <ScheduleDialog
         open={opened === 'schedule'}
-        person={{ ...lead, leadId: lead.id, propertyId: lead.listingId ?? undefined }}
+        fill={fillFor(lead)}
         timeZone={timeZone}
         invites={agent.emailVerified}
         onClose={() => setOpened(undefined)}

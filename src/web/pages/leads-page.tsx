@@ -31,7 +31,8 @@ type OpenDialog = 'lead' | 'appointment'
 
 /** Leads, appointments and scores, each in a tab. The tab and its filters are in the address. */
 export function LeadsPage() {
-  const { slug, timeZone, emailVerified } = useAgent()
+  const agent = useAgent()
+  const { slug, timeZone, emailVerified } = agent
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
   const { opened, open, close } = useOpened()
@@ -47,7 +48,7 @@ export function LeadsPage() {
         onSelect={(next) =>
           changeQueryParams({ tab: next === 'leads' ? '' : next, q: '', status: '', tier: '', sort: '' })
         }
-        tabs={tabsOf({ slug, timeZone }, figures, { open, enroll: setEnrolled })}
+        tabs={tabsOf(agent, figures, { open, enroll: setEnrolled })}
       />
       <AddLeadDialog
         open={opened === 'lead'}
@@ -107,31 +108,29 @@ const AddButtons = ({ onOpen }: { onOpen: Open }) => (
   </>
 )
 
-type Agent = { slug: string; timeZone: string }
+type Agent = { slug: string; timeZone: string; emailVerified: boolean }
 
 type LeadsActions = { open: Open; enroll: (selected: SelectedLeads) => void }
 
-const tabsOf = (
-  { slug, timeZone }: Agent,
-  figures: Figures | undefined,
-  { open, enroll }: LeadsActions,
-): Tab[] => [
+const tabsOf = (agent: Agent, figures: Figures | undefined, { open, enroll }: LeadsActions): Tab[] => [
   {
     id: 'leads',
     label: m.leads_tab_leads(),
     count: figures?.leads,
-    panel: <LeadList slug={slug} timeZone={timeZone} onAdd={() => open('lead')} onEnroll={enroll} />,
+    panel: (
+      <LeadList slug={agent.slug} timeZone={agent.timeZone} onAdd={() => open('lead')} onEnroll={enroll} />
+    ),
   },
   {
     id: 'appointments',
     label: m.leads_tab_appointments(),
     count: figures?.appointments,
-    panel: <AppointmentList slug={slug} timeZone={timeZone} onSchedule={() => open('appointment')} />,
+    panel: <AppointmentList agent={agent} onSchedule={() => open('appointment')} />,
   },
   {
     id: 'scoring',
     label: m.leads_tab_scoring(),
     count: figures?.leads,
-    panel: <LeadScoring slug={slug} />,
+    panel: <LeadScoring slug={agent.slug} />,
   },
 ]

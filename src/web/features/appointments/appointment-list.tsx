@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads, readsPages } from '#web/lib/queries.ts'
@@ -10,17 +9,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
+import { AppointmentCalendar } from './appointment-calendar.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 
 const pageSize = 50
 const upcomingShown = 10
 
-type AppointmentListProps = { slug: string; timeZone: string; onSchedule: () => void }
+type AppointmentListProps = {
+  agent: { slug: string; timeZone: string; emailVerified: boolean }
+  onSchedule: () => void
+}
 
 /** What is coming up first, then the calendar and every other appointment. */
-export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListProps) {
+export function AppointmentList({ agent, onSchedule }: AppointmentListProps) {
+  const { slug, timeZone } = agent
   const { upcoming, list, all, rows, isLoading } = useAppointments()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -40,7 +43,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
         )}
       </Card>
       <Card title={m.appointments_calendar()} collapsesOnPhone className="lg:row-span-2">
-        <MonthCalendar today={localDay(Date.now(), timeZone)} />
+        <AppointmentCalendar agent={agent} />
       </Card>
       <Card title={list.isSuccess && all.length === 0 ? m.leads_tab_appointments() : m.appointments_others()}>
         {isLoading && !list.isError && <SkeletonRows rows={5} className="h-14" />}

@@ -116,7 +116,7 @@ function Wished({ wish: { words, day, part, listingId }, person, agent }: Wished
       </Button>
       <ScheduleDialog
         open={isScheduling}
-        person={{ ...person, propertyId: listingId, time: part, ...(!isPast && { date: day }) }}
+        fill={{ ...person, propertyId: listingId, time: part, ...(!isPast && { date: day }) }}
         timeZone={agent.timeZone}
         invites={agent.emailVerified}
         onClose={() => setScheduling(false)}

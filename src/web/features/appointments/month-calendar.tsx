@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { addDays, weekdayOf } from '#domain/time/local-instant.ts'
+import { dayInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -12,14 +13,16 @@ type MonthCalendarProps = {
   /** `YYYY-MM-DD` in the agent's time zone. */
   today: string
   /** The days of the current month with appointments, if already known. */
-  knownDays?: readonly string[]
+  knownDays?: readonly string[] | undefined
+  selected: string | undefined
+  onSelect: (day: string) => void
 }
 
 /**
  * One month of the agent's calendar. Today stands out, days with appointments are marked, and other months are one step
- * away.
+ * away. A day can be pressed; the arrow keys go from day to day.
  */
-export function MonthCalendar({ today, knownDays }: MonthCalendarProps) {
+export function MonthCalendar({ today, knownDays, selected, onSelect }: MonthCalendarProps) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
   const isKnown = month === current && knownDays !== undefined
@@ -52,15 +55,29 @@ export function MonthCalendar({ today, knownDays }: MonthCalendarProps) {
           {problemText(error)}
         </p>
       )}
-      <DayTable month={month} today={today} marked={marked} />
+      <DayTable
+        month={month}
+        today={today}
+        marked={marked}
+        selected={selected}
+        onSelect={onSelect}
+        onMonth={setMonth}
+      />
     </div>
   )
 }
 
-type DayTableProps = { month: string; today: string; marked: ReadonlySet<string> }
+type DayTableProps = Pick<MonthCalendarProps, 'today' | 'selected' | 'onSelect'> & {
+  month: string
+  marked: ReadonlySet<string>
+  onMonth: (month: string) => void
+}
 
-const DayTable = ({ month, today, marked }: DayTableProps) => (
-  <table className="w-full table-fixed text-center text-sm tabular">
+const DayTable = ({ month, today, marked, selected, onSelect, onMonth }: DayTableProps) => (
+  <table
+    className="w-full table-fixed text-center text-sm tabular"
+    onKeyDown={(event) => goByKey(event, onMonth)}
+  >
     <caption className="sr-only">{monthName(month)}</caption>
     <thead>
       <tr>
@@ -78,7 +95,16 @@ const DayTable = ({ month, today, marked }: DayTableProps) => (
         <tr key={week.find((day) => day !== undefined)}>
           {week.map((day, at) => (
             <td key={weekDays[at]?.long} className="p-0.5">
-              {day && <Day day={day} isToday={day === today} isMarked={marked.has(day)} />}
+              {day && (
+                <Day
+                  day={day}
+                  isToday={day === today}
+                  isMarked={marked.has(day)}
+                  isSelected={day === selected}
+                  isInTabOrder={day === tabStopOf(month, today, selected)}
+                  onSelect={onSelect}
+                />
+              )}
             </td>
           ))}
         </tr>
@@ -87,25 +113,59 @@ const DayTable = ({ month, today, marked }: DayTableProps) => (
   </table>
 )
 
-function Day({ day, isToday, isMarked }: { day: string; isToday: boolean; isMarked: boolean }) {
+type DayProps = {
+  day: string
+  isToday: boolean
+  isMarked: boolean
+  isSelected: boolean
+  /** One day is reached by Tab, the others from there. */
+  isInTabOrder: boolean
+  onSelect: (day: string) => void
+}
+
+function Day({ day, isToday, isMarked, isSelected, isInTabOrder, onSelect }: DayProps) {
   return (
-    <span
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isInTabOrder ? 0 : -1}
+      aria-label={isMarked ? m.appointments_day_marked({ day: dayInWords(day) }) : dayInWords(day)}
       aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(day)}
       className={joinClasses(
-        'relative mx-auto flex size-9 items-center justify-center rounded-full',
-        isToday && 'bg-accent font-bold text-on-accent',
-        isMarked && !isToday && 'bg-accent-soft font-semibold text-accent-ink',
+        'relative mx-auto flex size-9 items-center justify-center rounded-full transition-colors',
+        'aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-raised',
+        isToday
+          ? 'bg-accent font-bold text-on-accent hover:bg-accent-hover'
+          : isMarked
+            ? 'bg-accent-soft font-semibold text-accent-ink hover:brightness-95'
+            : 'hover:bg-neutral-soft',
       )}
     >
       {Number(day.slice(8))}
-      {isMarked && (
-        <>
-          <span className="sr-only">{m.appointments_day_marked()}</span>
-          <span aria-hidden="true" className="absolute bottom-1 size-1 rounded-full bg-current" />
-        </>
-      )}
-    </span>
+      {isMarked && <span aria-hidden="true" className="absolute bottom-1 size-1 rounded-full bg-current" />}
+    </button>
   )
+}
+
+const tabStopOf = (month: string, today: string, selected: string | undefined) =>
+  [selected, today].find((day) => day?.startsWith(month)) ?? `${month}-01`
+
+const stepsByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Goes to another day, in another month if need be. */
+function goByKey(event: KeyboardEvent<HTMLTableElement>, onMonth: (month: string) => void) {
+  const step = stepsByKey[event.key]
+  const from = (event.target as HTMLElement).dataset.day
+  if (step === undefined || !from || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const calendar = event.currentTarget
+  const day = addDays(from, step)
+  const focus = () => calendar.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  if (day.startsWith(from.slice(0, 7))) return focus()
+  onMonth(day.slice(0, 7))
+  requestAnimationFrame(focus)
 }
 
 /** Weeks start on Sunday, as in American calendars. */

@@ -8,12 +8,12 @@ import { FormError } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FreeAlternatives } from './free-alternatives.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { type ScheduleFor, useSchedule } from './use-schedule.ts'
+import { type KnownAppointment, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
   open: boolean
-  /** If given, the form is filled in for this lead. */
-  person?: ScheduleFor
+  /** What the form is filled in with, such as a lead or a day. */
+  fill?: KnownAppointment
   timeZone: string
   /** Whether the person gets an email invitation. */
   invites: boolean
@@ -24,9 +24,9 @@ export function ScheduleDialog({ open, ...rest }: ScheduleDialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ person, timeZone, invites, onClose }: Omit<ScheduleDialogProps, 'open'>) {
+function OpenDialog({ fill = {}, timeZone, invites, onClose }: Omit<ScheduleDialogProps, 'open'>) {
   const { form, submit, sendAt, error, isPending } = useSchedule({
-    person,
+    fill,
     timeZone,
     onAdded: (startIso) => {
       const when = formatWhen(startIso, { timeZone, now: new Date(), withZone: true })

@@ -10,16 +10,16 @@ import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { useAddAppointment } from './appointment-calls.ts'
 import { instantsOf } from './exact-time.ts'
 
-export type ScheduleFor = {
-  leadId?: string
-  propertyId?: string
+/** What is known of an appointment before its form opens: with whom, about which home, and when. */
+export type KnownAppointment = Partial<{
+  leadId: string
+  propertyId: string
   name: string
   email: string
   phone: string
-  /** When they asked for it. */
-  date?: string
-  time?: DayPart
-}
+  date: string
+  time: DayPart
+}>
 
 export type ScheduleValues = {
   name: string
@@ -48,16 +48,16 @@ const fields = [
   'notes',
 ] as const
 
-const valuesFor = (person: ScheduleFor | undefined): ScheduleValues => ({
-  name: person?.name ?? '',
-  email: person?.email ?? '',
-  phone: person?.phone ?? '',
-  date: person?.date ?? '',
-  time: person?.time ?? defaultDayPart,
+const valuesFor = (known: KnownAppointment): ScheduleValues => ({
+  name: known.name ?? '',
+  email: known.email ?? '',
+  phone: known.phone ?? '',
+  date: known.date ?? '',
+  time: known.time ?? defaultDayPart,
   clock: '',
   minutes: String(scheduledMinutes),
   kind: 'showing',
-  propertyId: person?.propertyId ?? '',
+  propertyId: known.propertyId ?? '',
   notes: '',
 })
 
@@ -68,18 +68,21 @@ function bodyOf({ clock: _, minutes, time, date, ...values }: ScheduleValues, st
   return { ...values, propertyId, startIso, endIso }
 }
 
-type Schedule = { person: ScheduleFor | undefined; timeZone: string; onAdded: (startIso: string) => void }
+type Schedule = { fill: KnownAppointment; timeZone: string; onAdded: (startIso: string) => void }
 
 /** The form of an appointment to add, and how it is sent: `sendAt` takes another start instead of the one filled in. */
-export function useSchedule({ person, timeZone, onAdded }: Schedule) {
+export function useSchedule({ fill, timeZone, onAdded }: Schedule) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const add = useAddAppointment()
-  const form = useForm<ScheduleValues>({ defaultValues: valuesFor(person) })
-  const draft = useTypedDraft(form, `appointment:${person?.leadId ?? ''}`)
+  const form = useForm<ScheduleValues>({ defaultValues: valuesFor(fill) })
+  const draft = useTypedDraft(
+    form,
+    ['appointment', fill.leadId ?? '', fill.date].filter((part) => part !== undefined).join(':'),
+  )
 
   const send = (values: ScheduleValues, startIso?: string) =>
     add.mutate(
-      { key, body: { ...bodyOf(values, startIso), leadId: person?.leadId } },
+      { key, body: { ...bodyOf(values, startIso), leadId: fill.leadId } },
       {
         onSuccess: (added) => {
           draft.forget()
