@@ -35,8 +35,8 @@ export function ConversationCard({ conversation, slug, timeZone, filters }: Conv
         <span className="flex items-start gap-3">
           <Avatar name={contactOf(conversation)} />
           <span className="min-w-0 grow">
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate font-semibold">{contactOf(conversation)}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 font-semibold break-words">{contactOf(conversation)}</span>
               <time dateTime={lastMessageAt} className="shrink-0 text-xs text-muted">
                 {formatWhen(lastMessageAt, { timeZone, now: new Date() })}
               </time>
