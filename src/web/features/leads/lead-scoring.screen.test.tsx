@@ -45,6 +45,8 @@ test('a score is in points on every screen that shows it', async () => {
   await openScreen(agent, scoring())
   await ranks('Bea Flint', 'Abel Moss', 'Cole Frost')
   expect(leadRow()).toContain(score)
+  const [meter] = screen.getAllByRole('meter', { name: 'Score' })
+  expect(meter?.getAttribute('aria-valuetext')).toBe(`${qualified.totalScore} points`)
   await openScreen(agent, paths.leads)
   await screen.findByRole('link', { name: 'Bea Flint' })
   expect(leadRow()).toContain(score)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/scoring-rules.ts'
 import { shownName } from '#domain/leads/shown-name.ts'
 import { tiers } from '#domain/leads/tier.ts'
@@ -69,6 +70,7 @@ const ScoredLead = ({ lead, slug }: { lead: LeadRow; slug: string }) => (
       label={m.leads_score_label()}
       value={lead.totalScore}
       max={fullScore}
+      text={pointsInWords(lead.totalScore)}
       tone={lead.tier.toLowerCase() as FillTone}
     />
   </li>

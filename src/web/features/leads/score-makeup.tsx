@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import type { LeadScore } from '#contract/leads.ts'
+import { pointsInWords } from '#domain/leads/points-in-words.ts'
 import { m } from '#text'
 import { Card } from '#web/ui/card.tsx'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
@@ -16,7 +17,14 @@ export function ScoreMakeup({ score }: { score: LeadScore }) {
       <p className="mb-2">
         <Score points={score.totalScore} className="text-4xl" />
       </p>
-      <Meter bare label={m.leads_score_label()} value={score.totalScore} max={fullScore} tone={tone} />
+      <Meter
+        bare
+        label={m.leads_score_label()}
+        value={score.totalScore}
+        max={fullScore}
+        text={pointsInWords(score.totalScore)}
+        tone={tone}
+      />
       <ul className="mt-5 flex flex-col gap-3.5">
         {score.breakdown.map((entry) => (
           <li key={entry.ruleId}>
