@@ -18,6 +18,16 @@ const screens: Screen[] = [
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
   { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'All other appointments' },
   {
+    name: 'appointments of a day',
+    inDark: true,
+    path: () => 'leads?tab=appointments',
+    shows: 'All other appointments',
+    opens: async (page) => {
+      await page.locator('button[aria-current="date"]').click()
+      await page.getByRole('button', { name: 'Add an appointment' }).waitFor()
+    },
+  },
+  {
     name: 'new time of an appointment',
     path: () => 'leads?tab=appointments',
     shows: /Bartholomew/,
