@@ -13,7 +13,8 @@ import { addAppointment } from '#web/testing/sample.ts'
 const server = await sharedServer()
 
 const day = comingDay(3)
-const dayButton = (one: string) => screen.findByRole('button', { name: new RegExp(`^${dayInWords(one)}(,|$)`) })
+const dayButton = (one: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${dayInWords(one)}(,|$)`) })
 const nextMonthButton = () => screen.getByRole('button', { name: 'Next month' })
 
 /** The month of `day`, with an appointment on it. */
