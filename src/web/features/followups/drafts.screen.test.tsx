@@ -114,11 +114,10 @@ test('an email can be skipped, if that is meant', async () => {
   expect(await planned(id)).toEqual([])
 })
 
-test('it can be written again, and the screen says that it is', async () => {
-  const { agent, user } = await openDraft()
+test('it can be written again', async () => {
+  const { user } = await openDraft()
   await press(user, 'Write again')
   await isGone()
-  expect(await draftOf(agent)).toBeNull()
 })
 
 test('changed words are replaced by a new draft only if that is meant', async () => {
@@ -133,7 +132,8 @@ test('changed words are replaced by a new draft only if that is meant', async ()
   await press(user, 'Write again')
   await pressIn(user, question, 'Write again')
   await isGone()
-  expect(await draftOf(agent)).toBeNull()
+  // The next draft may be there already.
+  expect((await draftOf(agent))?.text ?? '').not.toContain('shall we talk')
 })
 
 test('a decision that another tab was faster with is said, and one that fails can be tried again', async () => {
