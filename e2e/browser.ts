@@ -59,21 +59,27 @@ async function howToLaunch(given = args) {
   return { executablePath: path, args: given, env: { ...process.env, ...env } as Record<string, string> }
 }
 
-/** `CHROME_PATH`, else a browser on this system, else the one from npm (Linux x64, unpacked on first use). */
+/**
+ * `CHROME_PATH`, else the one from npm (Linux x64, unpacked on first use), whose version is everybody's, else one on this
+ * system.
+ */
 async function findBrowser(): Promise<Program> {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (existsSync(chosen)) return { path: chosen }
     throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
   }
+  const own = process.platform === 'linux' && process.arch === 'x64' ? await fromPackage() : undefined
+  if (own) return own
   const found = usualPlaces.find((place) => existsSync(place))
   if (found) return { path: found }
-  if (process.platform === 'linux' && process.arch === 'x64') return fromPackage()
   throw new Error('No browser was found. Install Chromium or Chrome, or set CHROME_PATH to its program.')
 }
 
-async function fromPackage(): Promise<Program> {
+/** Undefined if the package isn't installed, or doesn't run here. */
+async function fromPackage(): Promise<Program | undefined> {
   const packageDir = findPackage()
+  if (!packageDir) return undefined
   const folder = 'node_modules/.cache/chromium'
   if (!existsSync(folder)) await unpack(join(packageDir, 'bin'), folder)
   const unpacked = join(process.cwd(), folder)
@@ -82,20 +88,14 @@ async function fromPackage(): Promise<Program> {
   if (runs(path, env)) return { path, env }
   // A minimal system lacks NSS and others; the package contains them.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(unpacked, 'al2023/lib') }
-  if (runs(path, withLibraries)) return { path, env: withLibraries }
-  throw new Error(
-    'The Chromium from npm does not run on this system. Install Chromium (apt-get install chromium), or set CHROME_PATH.',
-  )
+  return runs(path, withLibraries) ? { path, env: withLibraries } : undefined
 }
 
-function findPackage() {
+function findPackage(): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-  } catch (cause) {
-    throw new Error(
-      'No browser was found, and the package @sparticuz/chromium is not installed. Run "npm ci", install Chromium, or set CHROME_PATH.',
-      { cause },
-    )
+  } catch {
+    return undefined
   }
 }
 
