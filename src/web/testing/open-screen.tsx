@@ -3,6 +3,7 @@ import { configure } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { m } from '#text'
 import { App } from '#web/app/app.tsx'
@@ -28,6 +29,7 @@ const nowhere = 'http://127.0.0.1:9'
 /** A screen names no host. Every other request is the server's own. */
 globalThis.fetch = (input, init = {}) => {
   if (typeof input !== 'string' || !input.startsWith('/')) return nodeFetch(input, init)
+  if (!isExamining && examOfHome.test(input)) return neverAnswered(init.signal)
   const released = releaseOf(`${init.method ?? 'GET'} ${input}`)
   if (!released) return ask(input, init)
   return released.then(() => {
@@ -35,6 +37,23 @@ globalThis.fetch = (input, init = {}) => {
     return ask(input, init)
   })
 }
+
+const examOfHome = /^\/api\/listings\/[^/]+\/exam$/
+let isExamining = false
+
+/**
+ * Until this test ends, homes are examined. To other tests the exam, which takes the server longer than all else of the screen,
+ * stays on its way.
+ */
+export function withExams() {
+  isExamining = true
+  onTestFinished(() => {
+    isExamining = false
+  })
+}
+
+const neverAnswered = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 function ask(path: string, init: RequestInit): Promise<Response> {
   if (!browser || isOffline) return nodeFetch(nowhere, init)

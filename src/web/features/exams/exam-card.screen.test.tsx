@@ -5,11 +5,12 @@ import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { fillIn } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, openScreen, textOf, withExams } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 
 async function openHome(agent: TestClient) {
+  withExams()
   const { body } = await agent.post('/api/listings', {
     title: 'Shingle cottage near the pier',
     address: '3 Heron Lane, Beaufort, NC 28516',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, openScreen, textOf, withExams } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -30,6 +30,7 @@ test('a home without a description gets one from its facts when its page is open
 })
 
 test('without anything to say, it says what to add', async () => {
+  withExams()
   await openListing({ bedrooms: null, bathrooms: null, squareFeet: null, features: [] })
   await within(await card('AI-Powered Description')).findByText(
     /Add rooms, size, or features first, so there’s something to describe\./,
@@ -50,6 +51,7 @@ test('the agent’s own words are never replaced unasked, and come back with Und
 })
 
 test('a description that could not be written leaves the old one', async () => {
+  withExams()
   const { user, stored } = await openListing({ description: 'Morning light in the kitchen.' })
   goOffline()
   await press(user, 'Regenerate')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { choose, filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { goOffline, holdRequests, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, slugOf, textOf, withExams } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -214,6 +214,7 @@ test('while the server can’t be reached, the list says so and tries again on r
 })
 
 test('a published home shows how many of buyers’ questions it answers, and the number follows a note', async () => {
+  withExams()
   const { agent, active } = await agentWithHomes()
   await open(agent)
   const count = async () => {
