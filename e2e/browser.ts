@@ -60,7 +60,7 @@ async function howToLaunch(given = args) {
 }
 
 /**
- * `CHROME_PATH`, else the one from npm (Linux x64, unpacked on first use), whose version is everybody's, else one on this
+ * `CHROME_PATH`, else the one from npm (Linux x64, unpacked on first use), of the same version for everyone, else one on this
  * system.
  */
 async function findBrowser(): Promise<Program> {
