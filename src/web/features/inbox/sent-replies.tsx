@@ -81,7 +81,7 @@ function useNewestInView(count: number | undefined) {
   const before = useRef(count)
   useEffect(() => {
     if (before.current !== undefined && count !== undefined && count > before.current)
-      end.current?.scrollIntoView({ block: 'nearest' })
+      end.current?.scrollIntoView({ block: 'center' })
     before.current = count
   }, [count])
   return end
