@@ -10,16 +10,16 @@ import { m } from '#text'
 import { hoursBefore, mailId } from './name-ids.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 
-type Needed = Pick<Deps, 'clock' | 'jobs' | 'config'>
+type UsedDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>
 
 /** Has the sample people write, and the agent answer them, each at their time. */
-export async function addSampleLeads(tx: Tx, deps: Needed): Promise<void> {
+export async function addSampleLeads(tx: Tx, deps: UsedDeps): Promise<void> {
   for (const lead of sampleLeads) await addSampleLead(tx, deps, lead)
   const ids = sampleLeads.map(({ id }) => id)
   await rescore(tx, deps, sampleAgentId, ids)
 }
 
-async function addSampleLead(tx: Tx, deps: Needed, lead: SampleLead): Promise<void> {
+async function addSampleLead(tx: Tx, deps: UsedDeps, lead: SampleLead): Promise<void> {
   const now = deps.clock.now()
   const at = (hoursAgo: number) => ({ ...deps, clock: { now: () => hoursBefore(now, hoursAgo) } })
   const { id, person, propertyId: listingId, ...reached } = lead

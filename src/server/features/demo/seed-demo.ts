@@ -27,7 +27,7 @@ import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photo
 import { writeSampleDrafts } from './write-sample-drafts.ts'
 
 type Photo = DemoRows['photos'][number]
-type Needed = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs'>
+type UsedDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs'>
 
 /** Raise this when the photos in `content/demo` change, so they are stored again under new ids. */
 const photosVersion = 1
@@ -35,7 +35,7 @@ const photosVersion = 1
 const turnMs = 200
 
 /** Recreates the demo as of now. Can run in several processes at once, and again at any time. */
-export async function seedDemo(deps: Needed): Promise<void> {
+export async function seedDemo(deps: UsedDeps): Promise<void> {
   const { db, clock, files } = deps
   const photos = planPhotos(clock.now())
   const known = await withSampleToSeed(db, readDemoPhotos)
@@ -71,7 +71,7 @@ async function inTurn({ db }: Pick<Deps, 'db'>, work: (tx: Tx) => Promise<void>)
   while (!(await tryOnce())) await setTimeout(turnMs)
 }
 
-async function writeRows(tx: Tx, deps: Needed, photos: Photo[]): Promise<void> {
+async function writeRows(tx: Tx, deps: UsedDeps, photos: Photo[]): Promise<void> {
   const now = deps.clock.now()
   await emptyTenant(tx, sampleAgentId)
   const slugs = await claimAddresses(tx)
