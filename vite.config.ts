@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
               test: ownParts,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_000,
+              entriesAwareMergeThreshold: 850,
             },
           ],
         },
