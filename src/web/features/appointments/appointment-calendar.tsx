@@ -4,13 +4,13 @@ import { lazyPart } from '#web/app/lazy-page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
-export type CalendarAgent = { slug: string; timeZone: string; emailVerified: boolean }
+type Agent = { slug: string; timeZone: string; emailVerified: boolean }
 const AppointmentsOfDay = lazyPart(() =>
   import('./appointments-of-day.tsx').then((part) => part.AppointmentsOfDay),
 )
 
 type AppointmentCalendarProps = {
-  agent: CalendarAgent
+  agent: Agent
   /** As the server sees it, if already known. */
   today?: string | undefined
   /** The days of the current month with appointments, if already known. */

@@ -8,13 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
-import type { CalendarAgent } from './appointment-calendar.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
+type Agent = { slug: string; timeZone: string; emailVerified: boolean }
+
 const most = 50
 
-type AppointmentsOfDayProps = { day: string; isPast: boolean; agent: CalendarAgent }
+type AppointmentsOfDayProps = { day: string; isPast: boolean; agent: Agent }
 
 /** A day's appointments, or the way to add one. */
 export function AppointmentsOfDay({ day, isPast, agent }: AppointmentsOfDayProps) {
