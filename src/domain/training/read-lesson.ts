@@ -7,7 +7,8 @@ import type { KnowledgePassage } from '../assistant/context.ts'
 import { prepareEvidence } from '../assistant/engine/evidence/evidence.ts'
 import { isGreeting } from '../assistant/intents.ts'
 import { readKnowledgeText } from '../knowledge/knowledge-text.ts'
-import { asSentence, readInstruction } from '../sidekicks/instructions/read-instruction.ts'
+import { asSentence } from '../sidekicks/instructions/read-instruction.ts'
+import { readWishes } from '../sidekicks/instructions/read-wishes.ts'
 import { readWritingWish } from '../sidekicks/read-writing-wish.ts'
 import { cut } from '../text/cut.ts'
 import { longestInstruction, type TrainingSidekick } from './training.ts'
@@ -40,7 +41,7 @@ export function readLesson({
   now,
 }: ImprovementInput): ReadLesson | { refusal: string } {
   const text = readKnowledgeText(improvement)
-  const instruction = readInstruction(text) ? text : isGreeting(question) ? greetingWith(text) : ''
+  const instruction = readWishes(text).length > 0 ? text : isGreeting(question) ? greetingWith(text) : ''
   if (instruction)
     return instruction.length <= longestInstruction
       ? { kind: 'instruction', text: instruction }

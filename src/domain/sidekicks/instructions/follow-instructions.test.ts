@@ -54,6 +54,15 @@ test('it opens, greets, and closes in the agent’s words, and the latest of the
   )
 })
 
+test('of two things told in one sentence, it does both', () => {
+  const both = say(['Start with “Good one!” and end with a question.'], roof)
+  expect(both.response).toBe(`Good one! ${plainRoof} What else would you like to know?`)
+  const speaker = { personality: 'sales_closer' as const }
+  const brief = say(['Be shorter and end with a question.'], roof, { speaker })
+  expect(brief.response).toBe(say(['Be shorter.', 'End with a question.'], roof, { speaker }).response)
+  expect(brief.response).toMatch(/\?$/)
+})
+
 test('it ends with a question, but never with a second one, and never where a yes or no is waited for', () => {
   const ends = ['End with a question']
   expect(say(ends, roof).response).toBe(`${plainRoof} What else would you like to know?`)
@@ -213,6 +222,14 @@ test.each([
   ],
   ['Never say no', /Quotations won’t change\. Words that state a fact won’t change, either\.$/],
   ['Use emojis', /Built-in answers can’t\.$/],
+  [
+    'Be shorter and end with a question.',
+    'From now on, your Listing Sidekick will give just the answer. It will end its answers with a question.',
+  ],
+  [
+    'Use emojis. Be friendlier!',
+    'From now on, your Listing Sidekick will follow “Use emojis” only when a language model writes its answers. It will be friendly.',
+  ],
   ['A note', /Built-in answers can’t\.$/],
 ])('the agent reads what comes of “%s”', (text, words) => {
   expect(instructionInWords(text, 'Listing Sidekick')).toEqual(

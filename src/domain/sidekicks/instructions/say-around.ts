@@ -1,7 +1,8 @@
 /** What a sidekick was told to say before and after its answers. */
 import { m } from '#text'
 import type { BuyerReply } from '../../assistant/answer-buyer.ts'
-import { type Instruction, type PhrasePosition, readInstruction } from './read-instruction.ts'
+import type { Instruction, PhrasePosition } from './read-instruction.ts'
+import { readWishes } from './read-wishes.ts'
 
 export type ReplyOccasion = {
   /** Its first reply in this conversation. */
@@ -11,7 +12,7 @@ export type ReplyOccasion = {
 }
 
 export const readInstructions = (texts: readonly string[] = []): Instruction[] =>
-  texts.flatMap((text) => readInstruction(text) ?? [])
+  texts.flatMap((text) => readWishes(text).map(({ instruction }) => instruction))
 
 /** The latest words of this kind; empty if there are none. */
 export function wordsFor(instructions: readonly Instruction[], does: PhrasePosition): string {
