@@ -5,6 +5,7 @@
  *   npm run eval -- <folder> --url http://... --map map.json  on a running server, already loaded
  *   node scripts/eval.ts <folder>                             in process, without a server: the fastest
  *   npm run eval -- --descriptions <file.jsonl> ...           the built-in writer's descriptions of these listings
+ *   npm run eval -- <folder> --readings <file.jsonl>          what the check of a model's sentences lets through
  *   npm run eval -- --texts                                   the fair-housing check, on `training/texts`
  *
  * The folder contains listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and score.mjs, which judges the
@@ -13,46 +14,21 @@
  * folder's own strict scorer judges by outcome, and the minimums are those of `strictFloors`.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
-import type { AgentProfile, KnowledgePassage, ListingFacts, Turn } from '#domain/assistant/context.ts'
-import { type Evidence, prepareEvidence } from '#domain/assistant/engine/evidence/evidence.ts'
+import type { Turn } from '#domain/assistant/context.ts'
 import { sentOutcome } from '#domain/assistant/outcome.ts'
-import { eachFact, keptFacts } from '#domain/listings/listing-facts.ts'
+import { askedHomes, rowsOf, type SampleQuestion } from './asked-homes.ts'
 import { evalDescriptions } from './eval-descriptions.ts'
+import { evalModelCheck } from './eval-model-check.ts'
 import { evalTexts } from './fair-housing-measure.ts'
 import { serveQuestions } from './serve-questions.ts'
 
 const run = promisify(execFile)
 
-interface SampleListing {
-  id: string
-  title: string
-  address: string
-  price: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  propertyType: string | null
-  status: string | null
-  listedDate: string | null
-  description: string
-  features: string[]
-  extra?: Record<string, unknown>
-}
-interface SamplePassage extends KnowledgePassage {
-  listing_id?: string
-}
-interface SampleQuestion {
-  id: string
-  listing_id: string
-  question: string
-  kind: string
-  history?: { role: string; text: string }[]
-}
 interface Judged {
   id: string
   kind: string
@@ -78,6 +54,7 @@ const { values: options, positionals } = parseArgs({
     served: { type: 'boolean' },
     descriptions: { type: 'boolean' },
     texts: { type: 'boolean' },
+    readings: { type: 'string' },
   },
 })
 if (options.descriptions) process.exit(evalDescriptions(positionals) ? 0 : 1)
@@ -87,50 +64,28 @@ if (!folder) {
   console.error('Usage: npm run eval -- <folder> [--url http://... --map map.json]')
   process.exit(2)
 }
-
-const rows = <Row>(file: string): Row[] =>
-  readFileSync(join(folder, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row)
-
-const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const asCents = (value: unknown): number | null =>
-  typeof value === 'number' ? Math.round(value * 100) : null
-
-/** As the listing form would store it. */
-function factsOf(listing: SampleListing): ListingFacts {
-  const { price, description, extra = {}, ...facts } = listing
-  return {
-    ...facts,
-    priceCents: asCents(price),
-    description: { paragraphs: [description] },
-    ...keptFacts(eachFact((name) => asNumber(extra[name]))),
-  }
-}
+if (options.readings) process.exit(evalModelCheck(folder, options.readings) ? 0 : 1)
 
 function answerAll(): { id: string; response: string; ms: number }[] {
-  const { agent } = JSON.parse(readFileSync(join(folder as string, 'setup.json'), 'utf8')) as {
-    agent: AgentProfile
-  }
-  const passages = rows<SamplePassage>('knowledge.jsonl')
-  const prepared = new Map<string, Evidence>()
-  for (const listing of rows<SampleListing>('listings.jsonl')) {
-    const own = passages.filter((passage) => passage.scope === 'agent' || passage.listing_id === listing.id)
-    prepared.set(listing.id, prepareEvidence({ listing: factsOf(listing), agent, passages: own }))
-  }
-  return rows<SampleQuestion>('questions.jsonl').map(({ id, listing_id, question, history = [] }) => {
-    const evidence = prepared.get(listing_id)
-    if (!evidence) throw new Error(`${id} asks about a listing that is not in listings.jsonl: ${listing_id}`)
-    const turns: Turn[] = history.map(({ role, text }) => ({ sender: role === 'user' ? 'user' : 'ai', text }))
-    const started = performance.now()
-    const answer = answerQuestion({ evidence, agent, turns, question })
-    return { id, ...answer, ...sentOutcome(answer.outcome, answer), ms: performance.now() - started }
-  })
+  const { agent, homes } = askedHomes(folder as string)
+  return rowsOf<SampleQuestion>(folder as string, 'questions.jsonl').map(
+    ({ id, listing_id, question, history = [] }) => {
+      const evidence = homes.get(listing_id)
+      if (!evidence)
+        throw new Error(`${id} asks about a listing that is not in listings.jsonl: ${listing_id}`)
+      const turns: Turn[] = history.map(({ role, text }) => ({
+        sender: role === 'user' ? 'user' : 'ai',
+        text,
+      }))
+      const started = performance.now()
+      const answer = answerQuestion({ evidence, agent, turns, question })
+      return { id, ...answer, ...sentOutcome(answer.outcome, answer), ms: performance.now() - started }
+    },
+  )
 }
 
 /** Folders whose questions say what is expected of each reply are judged by outcome, with a scorer that takes the folder. */
-const isStrict = rows<{ expect?: string }>('questions.jsonl')[0]?.expect !== undefined
+const isStrict = rowsOf<SampleQuestion>(folder, 'questions.jsonl')[0]?.expect !== undefined
 
 /** If the server is our own, the scorer sends requests to this process, so waiting for it must not block. */
 async function score(args: string[]): Promise<string> {

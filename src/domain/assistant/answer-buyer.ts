@@ -2,7 +2,7 @@
 import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { firstNameOf } from '#domain/text/first-name.ts'
 import { m } from '#text'
-import type { AssistantReply, Outcome } from './answer.ts'
+import { type AssistantReply, type Outcome, refusalOutcomes } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AgentProfile } from './context.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
@@ -89,13 +89,7 @@ function replyIn(situation: Situation): BuyerReply {
   return endReply(base, situation)
 }
 
-const refused: ReadonlySet<Outcome> = new Set([
-  'negotiation',
-  'privacy',
-  'out_of_scope',
-  'fair_housing',
-  'instructions',
-])
+const refused: ReadonlySet<Outcome> = new Set(refusalOutcomes)
 
 /** "Would they take $440,000? Or let me talk to someone": the first is refused, and the agent is called in all the same. */
 function endReply(base: AssistantReply, { heard, agent }: Pick<Situation, 'heard' | 'agent'>): BuyerReply {

@@ -34,19 +34,24 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
+/** Outcomes of questions that the assistant doesn't answer. */
+export const refusalOutcomes = [
+  'negotiation',
+  'privacy',
+  'out_of_scope',
+  'fair_housing',
+  'instructions',
+] as const
+
 /** How the question ended, for the server's own use: what to notify, what to count. Not sent to the buyer. */
 export type Outcome =
   | 'answered'
   | 'unknown'
-  | 'fair_housing'
-  | 'privacy'
-  | 'negotiation'
+  | (typeof refusalOutcomes)[number]
   | 'showing'
   | 'mortgage'
   | 'human'
   | 'offer'
-  | 'instructions'
-  | 'out_of_scope'
   | 'small_talk'
   | 'empty'
   | 'unclear'
