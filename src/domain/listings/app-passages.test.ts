@@ -31,3 +31,14 @@ test.each([
 ])('the assistant answers %j from them', (question, answer) => {
   expect(ask(question).response).toMatch(answer)
 })
+
+test('a rating is said with who gave it, if the agent named them', () => {
+  const [high, lock] = told.schools as [(typeof told.schools)[0], (typeof told.schools)[0]]
+  const schools = [
+    { ...high, ratingSource: 'the state report card' },
+    { ...lock, rating: 3, ratingSource: 'GreatSchools' },
+  ]
+  const [passage] = appPassages({ ...told, localInfo: [], schools })
+  expect(passage?.text).toContain('is 0.8 miles away and rated 4.5 out of 5 by the state report card.')
+  expect(passage?.text).toContain('is rated 3 out of 5 by GreatSchools.')
+})

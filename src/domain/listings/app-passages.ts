@@ -1,7 +1,15 @@
 import { m } from '#text'
 import type { OpenHouse } from './open-house.ts'
 
-type School = { name: string; type: string; grades: string; rating: number | null; distance: number | null }
+type School = {
+  name: string
+  type: string
+  grades: string
+  rating: number | null
+  /** Who rated it. */
+  ratingSource?: string | undefined
+  distance: number | null
+}
 type AppContent = {
   schools: readonly School[]
   localInfo: readonly { topic: string; text: string }[]
@@ -34,7 +42,7 @@ export function appPassages({
   return passages
 }
 
-function schoolSentence({ name, type, grades, rating, distance }: School): string {
+function schoolSentence({ name, type, grades, rating, ratingSource, distance }: School): string {
   const kind = [type.toLowerCase(), grades.replaceAll('-', '–')].filter(Boolean).join(', ')
   const away =
     distance === null
@@ -42,13 +50,14 @@ function schoolSentence({ name, type, grades, rating, distance }: School): strin
       : distance === 1
         ? m.listing_app_told_school_mile()
         : m.listing_app_told_school_miles({ miles: distance })
-  const rated = rating === null ? null : m.listing_app_told_school_rating({ rating })
+  const by = ratingSource ? m.listing_app_told_school_rated_by({ source: ratingSource }) : ''
+  const rated = rating === null ? null : m.listing_app_told_school_rating({ rating, by })
   const known =
     rating === null
       ? (away ?? m.listing_app_told_school_nearby())
       : away && rated
         ? m.listing_app_told_school_both({ away, rated })
-        : m.listing_app_told_school_rating_alone({ rating })
+        : m.listing_app_told_school_rating_alone({ rating, by })
   return m.listing_app_told_school({
     name,
     kind: kind && m.listing_app_told_school_kind({ kind }),
