@@ -36,6 +36,8 @@ import { namesOffer } from '#domain/assistant/guards/names-offer.ts'
 import { readGuard } from '#domain/assistant/guards/read-guard.ts'
 import { instead } from '#domain/assistant/handover.ts'
 import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
+import { checkSentence } from '#domain/assistant/model/check-sentence.ts'
+import { type Fact, homeFacts } from '#domain/assistant/model/home-facts.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { nothingGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
@@ -236,6 +238,7 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/asked/open-question.ts#openQuestionIn': asked((text) => openQuestionIn(text, agent)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
+  'assistant/model/home-facts.ts#homeFacts': asked((text) => homeFacts(evidence, text)),
   'assistant/check-draft.ts#backingOf': whole((text) =>
     backingOf({ ...askOf(listing), outcome: 'answered', response: text }, [text]),
   ),
@@ -399,6 +402,11 @@ export const readingsByName: Record<string, TextReading> = {
   ),
 }
 
+const modelFact: Fact = {
+  ...{ id: 's0', about: '', text: '', isField: false, isFromWeb: false },
+  cite: () => ({ kind: 'field', label: '', text: '', ref: '' }),
+}
+
 /** A text's whole way through several functions, as in the product. */
 export const wholeReadings: Record<string, TextReading> = {
   'a question of a buyer': asked(ask),
@@ -413,6 +421,11 @@ export const wholeReadings: Record<string, TextReading> = {
       question: 'and how old is it?',
     }),
   ),
+  'a line of a model': upTo(1_000, (text) => {
+    const sentence = { text, factIds: ['s0'], sums: [text] }
+    const facts = [{ ...modelFact, text }]
+    return checkSentence({ sentence, facts, question: text, names: [text], now: new Date(nowMs) })
+  }),
   'a question of a visitor': asked((question) => answerVisitor({ ...visitor, question })),
   'a piece of knowledge': whole((text) => {
     const read = prepareEvidence({ agent, passages: [{ id: 'a', scope: 'agent', title: 'Notes', text }] })

@@ -214,8 +214,11 @@ function isStrangeName(reading: Reading, token: Token): boolean {
   return !(/^[A-Z]{2,5}s?$/.test(token.surface) && isCommon(token.lower))
 }
 
+/** Characters before a word that show whether it starts a sentence. */
+const beside = 12
+
 const startsSentence = ({ text }: Reading, token: Token, at: number): boolean =>
-  at === 0 || /[.!?:]["”]?$/.test(text.slice(0, token.start).trimEnd())
+  at === 0 || /[.!?:]["”]?\s*$/.test(text.slice(Math.max(0, token.start - beside), token.start))
 
 /** Words that say only how much there is of something. */
 const units = new Set(
