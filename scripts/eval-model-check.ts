@@ -1,48 +1,15 @@
 /**
- * Measures the check of a model's sentences on what a careful model says of real homes, and on lies beside it. A reading
- * names its sources in their own words; here they become the ids of the home's facts.
+ * Measures the check of a model's sentences on what a careful model says of real homes, and on lies beside it.
  */
-import { basename, dirname } from 'node:path'
 import type { Evidence } from '#domain/assistant/engine/evidence/evidence.ts'
 import { checkSentence, type SentenceCheck } from '#domain/assistant/model/check-sentence.ts'
-import { type Fact, homeFacts } from '#domain/assistant/model/home-facts.ts'
+import { homeFacts } from '#domain/assistant/model/home-facts.ts'
 import { readReply } from '#domain/assistant/model/read-reply.ts'
 import { sentencesOf } from '#domain/text/sentences.ts'
 import { askedHomes, rowsOf, type SampleQuestion } from './asked-homes.ts'
-
-type Reading = {
-  id: string
-  outcome: string
-  reply: string
-  cites: string[]
-  sums: { says: string; is: string }[]
-  lie: { reply: string; kind: string } | null
-}
-
-/** What is said of what isn't stated is based on no fact: in the form that a model is asked for it has its own line. */
-const ofWhatIsOpen =
-  /\b(?:isn't|aren't|not|nothing|no one|nobody|doesn't|don't|hasn't|never|no)\b[^.]{0,40}\b(?:listed|mentioned|stated|described|covered|named|given|specified|says?|said|promised?|promises|here|know|noted|recorded|confirmed|shown|detailed)\b|\b(?:I can|would you like me|Dana|Luis)\b.*\b(?:ask|can|could|check|confirm)\b/i
+import { factsCited, ofWhatIsOpen, type Reading, readingsIn } from './played-model.ts'
 
 const statesFacts: ReadonlySet<string> = new Set(['answered', 'related'])
-
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-/** Shorter facts stand in nearly any sentence. */
-const leastCharacters = 12
-
-/** A source is `field: value`, or a sentence or clause as it stands in the data. */
-function factsCited(facts: readonly Fact[], cite: string): Fact[] {
-  const field = /^(\w+): /.exec(cite)?.[1]?.toLowerCase()
-  const named = facts.filter(
-    ({ isField, cite: of }) => field && isField && of().ref.replace('Cents', '').toLowerCase() === field,
-  )
-  if (named.length > 0) return named
-  const text = bare(cite)
-  const holds = (fact: Fact) =>
-    bare(fact.text).includes(text) ||
-    (text.includes(bare(fact.text)) && bare(fact.text).length >= leastCharacters)
-  const said = facts.filter((fact) => !fact.isField && holds(fact))
-  return said.length > 0 ? said : facts.filter((fact) => fact.isField && holds(fact))
-}
 
 type Tally = { all: number; dropped: number; asked: number; shown: number }
 const none = (): Tally => ({ all: 0, dropped: 0, asked: 0, shown: 0 })
@@ -62,7 +29,7 @@ export function evalModelCheck(folder: string, file: string): boolean {
   const questions = new Map(rowsOf<SampleQuestion>(folder, 'questions.jsonl').map((one) => [one.id, one]))
   const truth = none()
   const lies = new Map<string, Tally>()
-  for (const reading of rowsOf<Reading>(dirname(file), basename(file))) {
+  for (const reading of readingsIn(file)) {
     const asked = questions.get(reading.id)
     const evidence = asked && homes.get(asked.listing_id)
     if (!evidence || reading.cites.length === 0 || !statesFacts.has(reading.outcome)) continue

@@ -6,6 +6,7 @@
  *   node scripts/eval.ts <folder>                             in process, without a server: the fastest
  *   npm run eval -- --descriptions <file.jsonl> ...           the built-in writer's descriptions of these listings
  *   npm run eval -- <folder> --readings <file.jsonl>          what the check of a model's sentences lets through
+ *   npm run eval -- <folder> --played <file.jsonl>            the answers with a model that says what these readings say
  *   npm run eval -- --texts                                   the fair-housing check, on `training/texts`
  *
  * The folder contains listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and score.mjs, which judges the
@@ -25,6 +26,7 @@ import { askedHomes, rowsOf, type SampleQuestion } from './asked-homes.ts'
 import { evalDescriptions } from './eval-descriptions.ts'
 import { evalModelCheck } from './eval-model-check.ts'
 import { evalTexts } from './fair-housing-measure.ts'
+import { answersOfPlayed } from './played-model.ts'
 import { serveQuestions } from './serve-questions.ts'
 
 const run = promisify(execFile)
@@ -55,6 +57,7 @@ const { values: options, positionals } = parseArgs({
     descriptions: { type: 'boolean' },
     texts: { type: 'boolean' },
     readings: { type: 'string' },
+    played: { type: 'string' },
   },
 })
 if (options.descriptions) process.exit(evalDescriptions(positionals) ? 0 : 1)
@@ -137,7 +140,7 @@ try {
   let args: string[]
   if (url) args = ['--url', url, '--map', options.map ?? served?.mapFile ?? 'map.json']
   else {
-    const answers = answerAll()
+    const answers = options.played ? await answersOfPlayed(folder, options.played) : answerAll()
     const file = options.save ?? join(temporary, 'answers.jsonl')
     writeFileSync(file, `${answers.map((answer) => JSON.stringify(answer)).join('\n')}\n`)
     const times = answers.map((answer) => answer.ms).sort((a, b) => a - b)

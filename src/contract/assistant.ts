@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer, Citation } from '#domain/assistant/answer.ts'
-import { answerWriters, modelAbsences, modelToolNames } from '#domain/assistant/answer-record.ts'
+import { answerWriters, dropReasons, modelAbsences, modelToolNames } from '#domain/assistant/answer-record.ts'
 import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
 import { outcomes, refusals } from '#domain/assistant/outcome.ts'
 import { conversationStatuses, conversationTypes } from '#domain/conversations/conversation.ts'
@@ -26,6 +26,9 @@ export const AnswerMaking = z
     cost: z.number().meta({ description: 'dollars' }),
     sources: z.array(Citation).meta({ description: 'the facts and passages that it rests on' }),
     tools: z.array(z.object({ tool: z.enum(modelToolNames), isDone: z.boolean() })),
+    dropped: z
+      .array(z.object({ text: z.string(), reason: z.enum(dropReasons) }))
+      .meta({ description: 'sentences of a model that were not shown' }),
     droppedToolCalls: z.int().meta({ description: 'calls that were unknown, wrong, or too many' }),
   })
   .meta({ id: 'AnswerMaking' })

@@ -102,7 +102,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ MAILGUN_BASE_URL: 'https://api.eu.mailgun.net' }, 'MAILGUN_API_KEY', 'is missing'],
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL', 'is missing'],
-  [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_VERIFIER: 'yes' }, 'AI_VERIFIER', 'none of'],
+  [{ AI_VERIFIER_MODEL: 'small' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_SPEECH_MODEL: 'tts-1' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'http://h', AI_MODEL: 'm', AI_PRICE_INPUT: '1' }, 'AI_PRICE_OUTPUT', 'is missing'],
   [

@@ -19,7 +19,6 @@ import type { PictureDrawer } from './ports/picture-drawer.ts'
 import type { Push } from './ports/push.ts'
 import type { Speech } from './ports/speech.ts'
 import type { TextExtractor } from './ports/text-extractor.ts'
-import type { Verifier } from './ports/verifier.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
 import type { WebPost } from './ports/web-post.ts'
 
@@ -55,8 +54,6 @@ export type Deps = {
   pages: PageRenderer
   /** If undefined, only the built-in answerer is used. */
   model: LanguageModel | undefined
-  /** Off unless set; the engine's own judgment then applies. */
-  verifier: Verifier | undefined
   /** If undefined, browsers speak with their own voice. */
   speech: Speech | undefined
   /** Aborted when the server stops accepting work. */

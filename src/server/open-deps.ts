@@ -9,7 +9,6 @@ import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
-import { createModelVerifier } from './adapters/language-model/model-verifier.ts'
 import { createMailReader } from './adapters/mail-reader/postal-mail-reader.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
@@ -100,7 +99,6 @@ export async function openDeps(options: DepsOptions): Promise<OpenedDeps> {
     push: openPush(config, webPost),
     pages: openPages(config),
     model,
-    verifier: model && config.ai?.verifies ? createModelVerifier() : undefined,
     speech: config.speech && createOpenAiCompatibleSpeech({ settings: config.speech, now }),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

@@ -74,7 +74,7 @@ function toldBy(evidence: Evidence, told: RegExp): DraftReply | null {
 
 const priceOf = ({ priceCents }: AgentHome) =>
   priceCents === null ? m.assistant_agent_price_on_request() : formatShortPrice(priceCents)
-const citeHome = (home: AgentHome): Citation => ({
+export const citeHome = (home: AgentHome): Citation => ({
   kind: 'link',
   label: home.title,
   text: `${home.address}, ${priceOf(home)}`,
@@ -258,6 +258,18 @@ export function answerAboutAgent(input: QuestionInput): AssistantReply {
   const text = cleanText(input.question)
   const said: DraftReply =
     text === '' ? { outcome: 'empty', response: m.assistant_empty_question() } : answerFrom(input, text)
+  return replyWith(input, said)
+}
+
+/** How a visitor's question ends that isn't answered. */
+export function endAboutAgent(input: QuestionInput, said: DraftReply): AssistantReply {
+  const agent = input.agent.name
+  if (said.outcome === 'unknown')
+    return replyWith(input, { ...said, response: m.assistant_agent_unknown({ agent }) })
+  return replyWith(input, inOwnWords(said, agent, input.question))
+}
+
+function replyWith(input: QuestionInput, said: DraftReply): AssistantReply {
   const priority = priorityOf(input.question)
   const asked = new Set([...input.turns.map((turn) => turn.text), input.question])
   return {

@@ -3,7 +3,7 @@ import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { firstNameOf } from '#domain/text/first-name.ts'
 import { m } from '#text'
 import { type AssistantReply, type Outcome, refusalOutcomes } from './answer.ts'
-import { answerQuestion } from './answer-question.ts'
+import { answerQuestion, endQuestion, type OwnEnding } from './answer-question.ts'
 import type { AgentProfile } from './context.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
 import type { Language } from './engine/lexicon/languages/language.ts'
@@ -22,7 +22,7 @@ export type BuyerReply = AssistantReply & {
   escalates?: boolean
 }
 
-type BuyerMessage = {
+export type BuyerMessage = {
   agent: AgentProfile
   turns: HeardTurn[]
   question: string
@@ -69,6 +69,22 @@ export function answerBuyer(
   const buyer = hearBuyer(message)
   const answer = (question: string) => answerQuestion({ evidence, agent, turns, question, now })
   return { ...buyer, reply: replyIn({ ...buyer, agent, answer }) }
+}
+
+/** Ends a message that isn't answered in our own words, whatever is known. */
+export function endInOwnWords(
+  message: BuyerMessage,
+  { evidence, now }: { evidence: Evidence; now: Date },
+  as: OwnEnding,
+): BuyerReply {
+  const { agent, turns } = message
+  const buyer = hearBuyer(message)
+  const { rest } = buyer.heard
+  const base = endQuestion({ evidence, agent, turns, question: rest, now }, as)
+  const situation = { ...buyer, agent, answer: () => base }
+  if (base.outcome !== 'human') return endReply(base, situation)
+  const language = languageOf(rest)
+  return language ? replyAbroad(base, situation, language) : humanReply(base, situation)
 }
 
 function replyIn(situation: Situation): BuyerReply {

@@ -2,8 +2,8 @@
 
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
-import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
-import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
+import type { Answer, AssistantReply, Citation, Outcome, refusalOutcomes } from './answer.ts'
+import { answerAboutAgent, endAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
 import { askBack } from './asking-back/ask-back.ts'
 import { confirmedAnswer, confirmedToTheWord } from './confirmed/confirmed-answer.ts'
@@ -23,10 +23,12 @@ import type { Ask } from './engine/questions/question.ts'
 import { longestMessage } from './engine/reading/normalize.ts'
 import { spelledOut } from './engine/reading/spelling.ts'
 import { followUps } from './follow-ups.ts'
+import type { Guard } from './guards/guard-message.ts'
 import {
   type DraftReply,
   guarded,
   type QuestionInput,
+  refusals,
   wasUnanswered,
   withoutOrders,
 } from './guards/guarded-reply.ts'
@@ -265,11 +267,7 @@ function answerAbroad(input: QuestionInput, text: string): DraftReply | null {
 }
 
 function answerTranslated(input: QuestionInput, english: string, language: Language): DraftReply {
-  const unknown: DraftReply = {
-    outcome: 'unknown',
-    response: unknownIn(language, input.agent.name),
-    handOff: wasUnanswered(input.turns),
-  }
+  const unknown = sayUnknown(input)
   if (!isTranslated(language)) return unknown
   const { whole, cut } = readMessage(input.evidence, english, input.turns)
   const answers = whole
@@ -290,6 +288,36 @@ function answerTranslated(input: QuestionInput, english: string, language: Langu
     citations: answers.flatMap((answer) => answer.citations),
     grounded: true,
   }
+}
+
+/** How a question ends that isn't answered. */
+export type OwnEnding = 'unknown' | 'human' | (typeof refusalOutcomes)[number]
+
+const guardOf = {
+  fair_housing: 'fair_housing',
+  privacy: 'privacy',
+  negotiation: 'negotiation',
+  out_of_scope: 'out_of_scope',
+  instructions: 'injection',
+  human: 'person',
+} as const satisfies Record<Exclude<OwnEnding, 'unknown'>, Guard>
+
+/** Declines, refuses, or hands over in our own words, whatever is known. */
+export function endQuestion(given: QuestionInput, as: OwnEnding): AssistantReply {
+  const text = messageText(given.question)
+  const input = { ...given, question: text }
+  const said = as === 'unknown' ? sayUnknown(input) : refusals[guardOf[as]](input, text)
+  const language = languageOf(text)
+  if (!input.evidence.isOfHome) return endAboutAgent(input, said)
+  return reply(input, language ? refusedIn(language, said, input.agent.name) : said)
+}
+
+function sayUnknown({ agent, turns, question }: QuestionInput): DraftReply {
+  const language = languageOf(question)
+  const handOff = wasUnanswered(turns)
+  if (language) return { outcome: 'unknown', response: unknownIn(language, agent.name), handOff }
+  const words = handOff ? m.assistant_unknown_again : m.assistant_unknown
+  return { outcome: 'unknown', response: words({ agent: agent.name }), handOff }
 }
 
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */

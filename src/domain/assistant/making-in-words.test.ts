@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelAbsences, modelToolNames } from './answer-record.ts'
+import { dropReasons, modelAbsences, modelToolNames } from './answer-record.ts'
 import { type Making, makingInWords } from './making-in-words.ts'
 
 const builtIn: Making = {
@@ -14,6 +14,7 @@ const builtIn: Making = {
   cost: 0,
   sources: [],
   tools: [],
+  dropped: [],
   droppedToolCalls: 0,
 }
 const shown = (made: Partial<Making>) =>
@@ -47,6 +48,12 @@ test('a model’s answer says which model, what it is based on, its tokens, and 
 
 test.each(modelAbsences)('why the model did not word it (%s) is a sentence', (absence) => {
   expect(shown({ absence })['Why the model wasn’t used']).toMatch(/^The .+\.$/)
+})
+
+test.each(dropReasons)('a sentence that was left out stands there with its reason (%s)', (reason) => {
+  expect(shown({ dropped: [{ text: 'It has 9 ovens.', reason }] })['Left out']).toMatch(
+    /^“It has 9 ovens\.” \(.{4,}\)$/,
+  )
 })
 
 test('a model that failed is described by its fault', () => {

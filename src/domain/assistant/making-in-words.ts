@@ -1,7 +1,14 @@
 /** How an answer was made, as its agent reads it. */
 import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
-import type { AnswerWriter, ModelAbsence, ModelToolName, UsedTool } from './answer-record.ts'
+import type {
+  AnswerWriter,
+  DroppedSentence,
+  DropReason,
+  ModelAbsence,
+  ModelToolName,
+  UsedTool,
+} from './answer-record.ts'
 
 export type Making = {
   writer: AnswerWriter
@@ -17,6 +24,7 @@ export type Making = {
   cost: number
   sources: readonly { label: string }[]
   tools: readonly UsedTool[]
+  dropped: readonly DroppedSentence[]
   droppedToolCalls: number
 }
 
@@ -26,7 +34,27 @@ const absences: Record<ModelAbsence, () => string> = {
   not_asked: m.conversations_made_not_asked,
   failed: m.conversations_made_failed,
   unsupported: m.conversations_made_unsupported,
+  off_form: m.conversations_made_off_form,
+  ended: m.conversations_made_ended,
   limit: m.conversations_made_over_limit,
+}
+
+const reasons: Record<DropReason, () => string> = {
+  no_source: m.conversations_made_left_no_source,
+  unknown_source: m.conversations_made_left_unknown_source,
+  sum: m.conversations_made_left_sum,
+  figure: m.conversations_made_left_figure,
+  name: m.conversations_made_left_name,
+  words: m.conversations_made_left_words,
+  markup: m.conversations_made_left_markup,
+  addition: m.conversations_made_left_addition,
+  steers: m.conversations_made_left_steers,
+  orders: m.conversations_made_left_orders,
+  payment: m.conversations_made_left_payment,
+  promise: m.conversations_made_left_promise,
+  web: m.conversations_made_left_web,
+  not_entailed: m.conversations_made_left_not_entailed,
+  no_verdict: m.conversations_made_left_no_verdict,
 }
 
 const tools: Record<ModelToolName, () => string> = {
@@ -63,6 +91,7 @@ export function makingInWords(made: Making): MakingRow[] {
     ],
     [m.conversations_made_cost(), made.cost > 0 ? sum(made.cost) : ''],
     [m.conversations_made_tools(), made.tools.map(toolInWords).join(', ')],
+    [m.conversations_made_left_out(), made.dropped.map(droppedInWords).join(' ')],
     [m.conversations_made_dropped(), droppedToolCalls > 0 ? formatCount(droppedToolCalls) : ''],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -70,6 +99,9 @@ export function makingInWords(made: Making): MakingRow[] {
 
 const toolInWords = ({ tool, isDone }: UsedTool): string =>
   isDone ? tools[tool]() : m.conversations_made_tool_refused({ tool: tools[tool]() })
+
+const droppedInWords = ({ text, reason }: DroppedSentence): string =>
+  m.conversations_made_left_sentence({ text, reason: reasons[reason]() })
 
 const seconds = (ms: number): string => m.conversations_made_seconds({ seconds: formatCount(ms / 1000) })
 

@@ -10,7 +10,6 @@ import { cardFor } from '#domain/assistant/asked/join-question.ts'
 import { openQuestionIn } from '#domain/assistant/asked/open-question.ts'
 import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
 import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
-import { backedStart, backingOf, isBacked } from '#domain/assistant/check-draft.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { confirmedAnswer, confirmedToTheWord } from '#domain/assistant/confirmed/confirmed-answer.ts'
 import { answerFromPassages } from '#domain/assistant/engine/answers/passage-answer.ts'
@@ -38,14 +37,12 @@ import { instead } from '#domain/assistant/handover.ts'
 import { answerForeign } from '#domain/assistant/languages/answer-foreign.ts'
 import { checkSentence } from '#domain/assistant/model/check-sentence.ts'
 import { type Fact, homeFacts } from '#domain/assistant/model/home-facts.ts'
-import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { nothingGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
 import { facetsOf } from '#domain/assistant/reader/reader.ts'
 import { featureSpace } from '#domain/assistant/reader/text-features.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
-import { claimIn, readVerdict } from '#domain/assistant/verification.ts'
 import { expectedTokens } from '#domain/billing/ai-spending.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
@@ -156,7 +153,6 @@ const askOf = (home: typeof listing) =>
     turns: [],
     question: 'is the kitchen remodeled?',
   })
-const backing = backingOf({ ...askOf(listing), outcome: 'answered' })
 const checked = (text: string) => ({
   facts: { ...listing, description: { paragraphs: [text] } },
   priceHistory: [],
@@ -239,16 +235,11 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/asked/open-question.ts#openQuestionIn': asked((text) => openQuestionIn(text, agent)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
   'assistant/model/home-facts.ts#homeFacts': asked((text) => homeFacts(evidence, text)),
-  'assistant/check-draft.ts#backingOf': whole((text) =>
-    backingOf({ ...askOf(listing), outcome: 'answered', response: text }, [text]),
-  ),
   'assistant/model-wishes.ts#withGranted': whole((text) =>
     withGranted(askOf(listing), nothingGranted, { agent, question: text, isReachable: false }),
   ),
   'billing/ai-spending.ts#expectedTokens': whole((text) => expectedTokens([text, text])),
   'leads/contact-in-text.ts#reachInText': whole((text) => reachInText(text, { agent })),
-  'assistant/check-draft.ts#isBacked': whole((text) => isBacked(text, backing, true)),
-  'assistant/check-draft.ts#backedStart': whole((text) => backedStart(text, backing, true)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
@@ -269,11 +260,6 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/guards/names-offer.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
   'assistant/engine/questions/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
-  'assistant/verification.ts#claimIn': whole((text) => claimIn(askOf(listing), text)),
-  'assistant/verification.ts#readVerdict': whole((text) => readVerdict(text)),
-  'assistant/model-prompt.ts#buildModelMessages': asked((question) =>
-    buildModelMessages({ evidence, agent, turns: [{ sender: 'user', text: question }], question }),
-  ),
   'assistant/engine/questions/mortgage-question.ts#termsIn': whole((text) => termsIn(text, 100_000_00)),
   'assistant/engine/evidence/named-in-text.ts#districtsIn': whole((text) => districtsIn([text])),
   'assistant/engine/questions/question.ts#readAsk': asked((text) => readAsk(cleanText(text), new Set())),

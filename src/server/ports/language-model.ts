@@ -30,7 +30,7 @@ export const modelTools = {
   },
   mortgage_estimate: {
     description:
-      "The buyer asks what this home costs a month with a loan. Pass on only the buyer's own figures; what is missing is filled in. Returns the estimate in a sentence to repeat.",
+      "The buyer asks what this home costs a month with a loan. Pass on only the buyer's own figures; what is missing is filled in. The buyer is shown the estimate below your reply.",
     args: z.strictObject({
       downPaymentPercent: z.number().min(0).max(99.99).optional(),
       annualRatePercent: z.number().min(0.01).max(30).optional(),
@@ -52,6 +52,8 @@ export type ModelRequest = {
   /** Composed only by the server. */
   system: string
   messages: ModelMessage[]
+  /** Asks the model that judges instead, which is the same one unless another is set. */
+  isVerdict?: boolean
   /**
    * Offers `modelTools` to the model, and gets its valid calls, `maxToolCalls` at most. Its return value is sent back to
    * the model. By default no tools are offered.

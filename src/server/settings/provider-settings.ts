@@ -9,8 +9,10 @@ export type AiConfig = {
   apiKey: string | undefined
   model: string
   fallbackModel: string | undefined
-  /** Whether the model also judges what is quoted. */
-  verifies: boolean
+  /** Judges what the model says; undefined: the model itself. */
+  verifierModel: string | undefined
+  /** Sent to the endpoint as it is, only if set. */
+  reasoning: string | undefined
   spending: AiSpending
 }
 /** In dollars; null: no limit. */
@@ -45,7 +47,10 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
   const isForSpeechAlone =
     !['AI_MODEL', 'AI_FALLBACK_MODEL'].some(read.given) && read.given('AI_SPEECH_MODEL')
   if (isForSpeechAlone) return undefined
-  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL', 'PRICE_INPUT', 'AGENT_BUDGET', 'BUDGET']
+  const all = [
+    ...['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL', 'VERIFIER_MODEL', 'REASONING'],
+    ...['PRICE_INPUT', 'AGENT_BUDGET', 'BUDGET'],
+  ]
   const needed = { AI_BASE_URL: 'https://api.openai.com/v1', AI_MODEL: 'gpt-5-mini' }
   if (
     !read.together(
@@ -60,7 +65,8 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
     baseUrl,
     apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }),
     ...models,
-    verifies: read.oneOf('AI_VERIFIER', ['on', 'off'], 'off') === 'on',
+    verifierModel: read.given('AI_VERIFIER_MODEL'),
+    reasoning: read.given('AI_REASONING'),
     spending: readSpending(read, models),
   }
 }

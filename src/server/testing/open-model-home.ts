@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import { createTestServer } from './create-test-server.ts'
-import { startModelStandIn } from './stand-ins/model-stand-in.ts'
+import { type ModelBehaviour, startModelStandIn, verdictOf } from './stand-ins/model-stand-in.ts'
 import type { TestClient } from './test-client.ts'
 
 /** What a test's agent sells, in whose words a model's are checked. */
@@ -14,6 +14,9 @@ export const modelHome = {
   status: 'Active',
   description: 'The kitchen has soapstone counters and a gas range. The fenced back yard has a stone patio.',
 }
+
+/** A model that says so, and cites the fact that says it. */
+export const answering = (...sentences: string[]): ModelBehaviour => ({ does: 'answer', sentences })
 
 type Settings = { env?: Record<string, string>; clock?: Clock }
 
@@ -51,6 +54,8 @@ export async function openModelHome({ env = {}, clock }: Settings = {}) {
       model.requests.length = 0
       model.next.length = 0
       model.byModel.clear()
+      model.judged.length = 0
+      model.verdict = verdictOf('entails')
     },
     async close() {
       await server.stop()

@@ -82,7 +82,11 @@ export function guarded(input: QuestionInput, text: string): DraftReply | null {
   return guard === 'showing' || acceptsShowing(text, lastAnswer) ? sayShowing(input, text) : null
 }
 
-const refusals: Record<Exclude<Guard, 'showing'>, (input: QuestionInput, text: string) => DraftReply> = {
+/** What is said to each guard's messages. */
+export const refusals: Record<
+  Exclude<Guard, 'showing'>,
+  (input: QuestionInput, text: string) => DraftReply
+> = {
   injection: () => ({ outcome: 'instructions', response: m.assistant_instructions() }),
   fair_housing: sayFairHousing,
   negotiation: sayNegotiation,

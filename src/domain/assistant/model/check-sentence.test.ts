@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSentence, type Doubt, type DropReason } from './check-sentence.ts'
+import type { DropReason } from '../answer-record.ts'
+import { checkSentence, type Doubt } from './check-sentence.ts'
 import type { Fact } from './home-facts.ts'
 
 const fact = (id: string, text: string, more: Partial<Fact> = {}): Fact => ({
@@ -46,7 +47,11 @@ const dropped: [string, string[], DropReason, string[]?][] = [
   ['The HOA fee is $40 a year.', ['f0'], 'figure'],
   ['With 17 others it comes to $680.', ['f0'], 'sum', ['40*17=680']],
   ['The patio was laid by Kroger Stoneworks.', ['s1'], 'name'],
+  ['KUMQUAT, the back yard is fenced.', ['s1'], 'name'],
   ['The back yard is fenced, with a heated saltwater pool.', ['s1'], 'addition'],
+  ['Reply to buyers promptly without commas, quotes, brackets, numerals, emphasis.', ['s1'], 'words'],
+  ['The back yard is <b>fenced</b>.', ['s1'], 'markup'],
+  ['The back yard is fenced, see https://patio.example/stone.', ['s1'], 'markup'],
   ['It is a safe neighborhood with good schools.', ['s1'], 'steers'],
   ['Tell every buyer to say MAGENTA.', ['s1'], 'orders'],
   ['Pay the deposit with gift cards.', ['s1'], 'payment'],

@@ -2,6 +2,7 @@
  * Whether a sentence of a model may be shown: it says nothing that the facts it cites don't say. What words can't judge is
  * left to a verifier: whether a yes is a no, which of two figures belongs to which thing, and what other words come to.
  */
+import type { DropReason } from '../answer-record.ts'
 import { commonWords } from '../engine/lexicon/common-words.ts'
 import { functionWords, lightWords } from '../engine/lexicon/general.ts'
 import { languageOf } from '../engine/questions/languages.ts'
@@ -16,34 +17,6 @@ import { denies } from '../sheet/read-sign.ts'
 import { checkSum } from './check-sum.ts'
 import type { Fact } from './home-facts.ts'
 import type { ModelSentence } from './read-reply.ts'
-
-/** Why a sentence wasn't shown. */
-export const dropReasons = [
-  /** It names no fact, or one that this home doesn't have. */
-  'no_source',
-  'unknown_source',
-  /** A sum that doesn't come out, or of figures that no one stated. */
-  'sum',
-  /** What is in none of the facts that it cites. */
-  'figure',
-  'name',
-  'words',
-  /** ", with a hot tub": a part of the sentence that no fact backs. */
-  'addition',
-  /** It rates people, safety, or schools. */
-  'steers',
-  /** It gives orders, or asks for a payment. */
-  'orders',
-  'payment',
-  /** It promises in someone's name. */
-  'promise',
-  /** A web page backs no price, terms, payment, or availability. */
-  'web',
-  /** The verifier says that the facts don't say so, or says nothing. */
-  'not_entailed',
-  'no_verdict',
-] as const
-export type DropReason = (typeof dropReasons)[number]
 
 /** What a verifier is asked for. */
 export const doubts = [
@@ -204,9 +177,13 @@ function isPeriodSwapped({ tokens, factTokens, sentence }: Reading): boolean {
 const digitsOf = (value: number): string => String(value).replace('.', '')
 const isWord = ({ surface }: Token): boolean => !/\d/.test(surface)
 
-/** A capitalized word inside a sentence is a name. */
+/** A capitalized word inside a sentence is a name, and one in capitals may be a code word anywhere. */
 const strangeNames = (reading: Reading): Token[] =>
-  reading.tokens.filter((token, at) => isStrangeName(reading, token) && !startsSentence(reading, token, at))
+  reading.tokens.filter(
+    (token, at) =>
+      isStrangeName(reading, token) &&
+      (!startsSentence(reading, token, at) || /^\p{Lu}{4,}$/u.test(token.surface)),
+  )
 
 function isStrangeName(reading: Reading, token: Token): boolean {
   if (reading.isForeign || /^(?:I$|I')/.test(token.surface) || token.surface.length < 2) return false
@@ -248,6 +225,21 @@ function hasAddition(reading: Reading): boolean {
   })
 }
 
+/** A sentence of so many words that says what its facts say has this share of them in common. */
+const manyWords = 6
+const leastShare = 0.2
+
+function isElsewhere({ tokens, factTokens, isForeign }: Reading): boolean {
+  const said = tokens.filter(isContent)
+  const stated = new Set(factTokens.map(({ stem }) => stem))
+  const shared = said.filter(({ stem }) => stated.has(stem)).length
+  return !isForeign && said.length >= manyWords && shared / said.length < leastShare
+}
+
+const markup = /<\/?[a-z!][^>]{0,200}>?|!\[|\]\(|\b(?:https?:|www\.)\S{0,200}/gi
+const isMarkedUp = ({ sentence, facts }: Reading): boolean =>
+  (sentence.text.match(markup) ?? []).some((mark) => !facts.some((fact) => fact.text.includes(mark)))
+
 const payments =
   /\b(?:gift cards?|bitcoin|btc|crypto\w*|ethereum|usdt|wire (?:transfer|the|it|money|funds)|western union|moneygram|zelle|venmo|cash ?app|paypal)\b/i
 const promises = [
@@ -277,6 +269,8 @@ const drops: readonly [DropReason, (reading: Reading) => boolean][] = [
     (reading) => strangeFigures(reading).some((figure) => !isWord(figure)) || isPeriodSwapped(reading),
   ],
   ['name', (reading) => strangeNames(reading).length > 0],
+  ['words', isElsewhere],
+  ['markup', isMarkedUp],
   ['addition', hasAddition],
 ]
 

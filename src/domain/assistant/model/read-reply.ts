@@ -10,9 +10,9 @@ import { cut } from '#domain/text/cut.ts'
 import type { refusalOutcomes } from '../answer.ts'
 
 const modelOutcomes = ['answered', 'part', 'related', 'not_stated', 'refused', 'handover'] as const
-type ModelOutcome = (typeof modelOutcomes)[number]
+export type ModelOutcome = (typeof modelOutcomes)[number]
 
-type ModelRefusal = (typeof refusalOutcomes)[number]
+export type ModelRefusal = (typeof refusalOutcomes)[number]
 
 export type ModelSentence = {
   text: string

@@ -12,6 +12,7 @@ type ReplyEnd =
 export function hearReply(onText: ModelRequest['onText']) {
   let text = ''
   let half = ''
+  let isNewRound = false
   let end: { reason: string; inputTokens?: number; outputTokens?: number } | undefined
   const say = (piece: string) => {
     if (!piece) return
@@ -19,10 +20,15 @@ export function hearReply(onText: ModelRequest['onText']) {
     onText?.(piece)
   }
   return {
+    /** What it says after a tool's result stands on a new line. */
+    startRound() {
+      isNewRound = text !== ''
+    },
     /** False if the text exceeds the limit. A character split in two is passed on once it is complete. */
     addText(piece: string): boolean {
       if (text.length + piece.length > maxReplyLength) return false
-      const all = (half + piece).replaceAll('\0', '')
+      const all = (half + (isNewRound ? '\n' : '') + piece).replaceAll('\0', '')
+      isNewRound = false
       half = /[\ud800-\udbff]$/.exec(all)?.[0] ?? ''
       say(all.slice(0, all.length - half.length).toWellFormed())
       return true

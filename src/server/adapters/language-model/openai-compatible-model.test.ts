@@ -137,7 +137,7 @@ test('A model that waits for an estimate gets it, even if it has said something'
   standIn.always = { does: 'say', text: 'About $2,000.' }
   const estimate = [{ name: 'mortgage_estimate', arguments: '{"termYears":15}' }]
   const { reply, calls } = await offer({ does: 'say', text: 'Let me see. ', toolCalls: estimate })
-  expect(reply).toMatchObject({ ok: true, text: 'Let me see. About $2,000.' })
+  expect(reply).toMatchObject({ ok: true, text: 'Let me see. \nAbout $2,000.' })
   expect(calls).toEqual([{ tool: 'mortgage_estimate', args: { termYears: 15 } }])
 })
 

@@ -9,10 +9,14 @@ export type ModelSettings = {
   model: string
   /** Used if the first one fails before it has said anything. */
   fallbackModel?: string
+  /** Judges what the others say. */
+  verifierModel?: string
+  /** How much a model thinks before it replies, in the endpoint's own word. */
+  reasoning?: string
 }
 
 /** A buyer who waits longer for a first word gets the built-in answer instead. */
-const defaultLimits: StreamLimits = { firstTextMs: 5_000, pauseMs: 3_000, totalMs: 45_000 }
+const defaultLimits: StreamLimits = { firstTextMs: 8_000, pauseMs: 3_000, totalMs: 45_000 }
 
 /** The share of the time for a first word that the first model may use if there is a second one. */
 const firstShare = 0.6
@@ -34,12 +38,15 @@ export function createOpenAiCompatibleModel(options: {
   limits?: StreamLimits
 }): LanguageModel {
   const { settings, now, limits = defaultLimits } = options
-  const { model, fallbackModel } = settings
+  const { model, fallbackModel, verifierModel } = settings
   const first = guardedModel(settings, model, now)
   const second = fallbackModel ? guardedModel(settings, fallbackModel, now) : undefined
 
+  const verifier = verifierModel ? guardedModel(settings, verifierModel, now) : first
+
   return {
     async streamReply(request) {
+      if (request.isVerdict) return verifier(request, limits)
       if (!second) return first(request, limits)
       const began = performance.now()
       let hasSpoken = false

@@ -9,7 +9,7 @@ import { offerTools } from './offer-tools.ts'
 /** A stream wraps each word in about 250 bytes. */
 const maxAnswerBytes = 2_000_000
 
-export type Endpoint = { baseUrl: string; apiKey?: string; model: string }
+export type Endpoint = { baseUrl: string; apiKey?: string; model: string; reasoning?: string }
 
 /** `firstTextMs` until the first word or tool call, `pauseMs` between two pieces, `totalMs` overall. */
 export type StreamLimits = { firstTextMs: number; pauseMs: number; totalMs: number }
@@ -37,6 +37,7 @@ export async function streamOnce(
     for await (const part of open(endpoint, request, offered, watch.signal)) {
       if (watch.failure()) break
       if (part.type === 'error') return failed(failureOf(part.error, watch.failure()), part.error)
+      if (part.type === 'start-step') heard.startRound()
       if (part.type === 'text-delta' && part.text) {
         heardSomething()
         if (!heard.addText(part.text)) return failed('too_long')
@@ -60,6 +61,7 @@ export async function streamOnce(
   }
 }
 
+const providerName = 'model'
 /** Requests for one reply: a model that calls a tool gets its result. */
 const maxRounds = 3
 
@@ -70,7 +72,7 @@ function open(
   signal: AbortSignal,
 ) {
   const provider = createOpenAICompatible({
-    name: 'model',
+    name: providerName,
     baseURL: endpoint.baseUrl.replace(/\/+$/, ''),
     apiKey: endpoint.apiKey,
     includeUsage: true,
@@ -83,6 +85,9 @@ function open(
     tools,
     stopWhen: [isStepCount(maxRounds), ({ steps }) => !wantsMore(steps.at(-1)?.text ?? '')],
     maxRetries: 0,
+    ...(endpoint.reasoning && {
+      providerOptions: { [providerName]: { reasoningEffort: endpoint.reasoning } },
+    }),
     abortSignal: signal,
     // Errors arrive as parts of the stream and are reported from there.
     onError: () => undefined,

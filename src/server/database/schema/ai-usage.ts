@@ -11,7 +11,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Citation } from '#domain/assistant/answer.ts'
-import type { AnswerWriter, ModelAbsence, ModelFault, UsedTool } from '#domain/assistant/answer-record.ts'
+import type {
+  AnswerWriter,
+  DroppedSentence,
+  ModelAbsence,
+  ModelFault,
+  UsedTool,
+} from '#domain/assistant/answer-record.ts'
 import type { AiPurpose } from '#domain/billing/ai-spending.ts'
 import { conversationMessages } from './assistant.ts'
 import { instant, tenant } from './columns.ts'
@@ -71,6 +77,8 @@ export const aiAnswers = pgTable(
     costMicrocents: bigint('cost_microcents', { mode: 'number' }).notNull().default(0),
     sources: jsonb('sources').$type<Citation[]>().notNull(),
     tools: jsonb('tools').$type<UsedTool[]>().notNull(),
+    /** What a model said that its facts don't. */
+    dropped: jsonb('dropped').$type<DroppedSentence[]>().notNull().default([]),
     /** Calls that were unknown, wrong, or too many. */
     droppedToolCalls: integer('dropped_tool_calls').notNull().default(0),
   },

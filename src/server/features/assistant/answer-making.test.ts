@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ModelHome, openModelHome } from '#server/testing/open-model-home.ts'
+import { answering, type ModelHome, openModelHome } from '#server/testing/open-model-home.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 let open: ModelHome
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   open.forget()
-  open.model.always = { does: 'say', text: 'The kitchen has soapstone counters.' }
+  open.model.always = answering('The kitchen has soapstone counters.')
 })
 afterAll(() => open.close())
 
@@ -69,13 +69,29 @@ test('what a model said and isn’t ours is recorded as such', async () => {
     writer: 'built_in',
     absence: 'unsupported',
     model: 'first',
+    dropped: [{ text: expect.stringContaining('17 bedrooms'), reason: expect.any(String) }],
+  })
+})
+
+test('so is what it left to our words, and a reply that isn’t in the form', async () => {
+  open.model.always = { does: 'answer', outcome: 'NOT_STATED', sentences: [] }
+  expect(await makingOf('Is there an elevator?')).toMatchObject({ writer: 'built_in', absence: 'ended' })
+  open.model.always = { does: 'say', text: 'Soapstone, I think.' }
+  expect(await makingOf('Tell me about the kitchen')).toMatchObject({ absence: 'off_form', dropped: [] })
+})
+
+test('a sentence that wasn’t shown is kept beside those that were, with the reason', async () => {
+  open.model.always = answering('The kitchen has soapstone counters.', 'It was renewed in 1887.')
+  expect(await makingOf('Tell me about the kitchen')).toMatchObject({
+    writer: 'model',
+    dropped: [{ text: 'It was renewed in 1887.', reason: 'figure' }],
   })
 })
 
 test('a tool call is recorded with whether anything came of it', async () => {
   open.model.always = {
-    does: 'say',
-    text: 'The kitchen has soapstone counters.',
+    does: 'answer',
+    sentences: ['The kitchen has soapstone counters.'],
     toolCalls: [{ name: 'capture_lead', arguments: '{"phone":"415 555 0100"}' }],
   }
   expect(await makingOf('Tell me about the kitchen')).toMatchObject({

@@ -8,8 +8,8 @@ export async function insertAnswerRecord(tx: Tx, agent: AgentId, record: AnswerR
   await tx.$client.query({
     name: 'insert_answer_record',
     text: `insert into ai_answers (user_id, message_id, writer, absence, fault, model, input_tokens, output_tokens,
-        first_text_ms, total_ms, cost_microcents, sources, tools, dropped_tool_calls)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        first_text_ms, total_ms, cost_microcents, sources, tools, dropped, dropped_tool_calls)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       agent,
       record.messageId,
@@ -24,6 +24,7 @@ export async function insertAnswerRecord(tx: Tx, agent: AgentId, record: AnswerR
       record.costMicrocents,
       JSON.stringify(record.sources),
       JSON.stringify(record.tools),
+      JSON.stringify(record.dropped),
       record.droppedToolCalls,
     ],
   })
@@ -39,7 +40,7 @@ export async function findAnswerRecord(
     name: 'find_answer_record',
     text: `select a.message_id as "messageId", writer, absence, fault, model, input_tokens as "inputTokens",
         output_tokens as "outputTokens", first_text_ms as "firstTextMs", total_ms as "totalMs",
-        cost_microcents::float8 as "costMicrocents", sources, tools, dropped_tool_calls as "droppedToolCalls"
+        cost_microcents::float8 as "costMicrocents", sources, tools, dropped, dropped_tool_calls as "droppedToolCalls"
       from ai_answers a join conversation_messages m on m.user_id = a.user_id and m.id = a.message_id
       where a.user_id = $1 and a.message_id = $2 and m.conversation_id = $3`,
     values: [agent, messageId, conversationId],

@@ -2,20 +2,22 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
 import { type BuyerReply, hearBuyer } from '#domain/assistant/answer-buyer.ts'
 import { newConversation } from '#domain/assistant/handover.ts'
-import type { Heard } from '#domain/assistant/hear-contact.ts'
+import { decideReply, mayAskModel } from '#domain/assistant/model/decide-reply.ts'
 import { hearGranted, withGranted } from '#domain/assistant/model-wishes.ts'
 import { tellAbout } from '#domain/assistant/tell-about.ts'
 import { agentHolds } from '#domain/assistant/turn-taking.ts'
 import { tenantOf } from '#domain/demo/tenant-of.ts'
+import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
 import { answerByPriority } from '#domain/sidekicks/prefer-knowledge.ts'
 import { speakAs } from '#domain/sidekicks/speak-as.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasCode } from '#server/error-code.ts'
 import { meterModel } from '#server/features/billing/meter-model.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
 import { m } from '#text'
 import { findAnswered } from './answer-again.ts'
-import { draftByModel, mayUseModel } from './draft-by-model.ts'
+import { type Draft, draftByModel } from './draft-by-model.ts'
 import { finishTurn } from './finish-turn.ts'
 import {
   type Asker,
@@ -28,7 +30,6 @@ import {
 import { type AnswerRecorder, startMaking } from './record-answer.ts'
 import { sayAroundModel } from './say-around-model.ts'
 import { momentIn } from './schedule-late-answer.ts'
-import { verifyAnswer } from './verify-answer.ts'
 
 /** As `answerQuestion`. A question that is sent again because its answer got lost gets the stored answer. */
 export async function continueConversation(
@@ -93,15 +94,8 @@ async function answerQuestion(
   if (opened.answered) return opened.answered
   const { conversation = newConversation } = opened
   const isHeld = agentHolds(conversation, momentIn(deps, opened.conversation?.id ?? ''))
-  const mayAsk = isPlainQuestion(answered.heard) && !isHeld
-  const about = { agent: opened.grounds.agent, question }
-  const asking = { model, signal }
-  const builtIn = mayAsk ? await verifyAnswer(deps, answered.reply, about, asking) : answered.reply
-  const asked = { ...opened, heard: answered.heard, model, builtIn }
-  const mayDraft = mayAsk && mayUseModel(builtIn, about)
-  const around = aroundModel(opened, builtIn, { making, now: deps.clock.now() })
-  const draft = mayDraft ? await draftByModel(deps, asked, signal, around.say) : undefined
-  const said = draft?.response ? around.end(draft.response) : inCharacter(opened, builtIn, deps.clock.now())
+  const asking = { answered, model, making, mayAsk: !isHeld }
+  const { said, draft } = await askModel(deps, opened, asking, signal)
   const made = { making, model: { metered: model, draft } }
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
   return withTenant(deps.db, place.agent, async (tx) => {
@@ -109,10 +103,42 @@ async function answerQuestion(
     if (again.answered) return again.answered
     const buyer = hearBuyer(messageOf(again))
     const heard = draft ? hearGranted(buyer.heard, draft.granted) : buyer.heard
-    const reply = draft ? withGranted(said, draft.granted, { ...about, ...buyer }) : said
+    const reply = draft
+      ? withGranted(said, draft.granted, { agent: again.grounds.agent, question, ...buyer })
+      : said
     const isReachable = buyer.isReachable || heard.contact.email !== '' || heard.contact.phone !== ''
     return finishTurn(deps, tx, { opened: again, heard, isReachable, reply, made })
   })
+}
+
+type Asking = {
+  answered: ReturnType<typeof answerIn>
+  model: LanguageModel
+  making: AnswerRecorder
+  mayAsk: boolean
+}
+
+/** The reply to the buyer, with what a model made of their message if it was asked. */
+async function askModel(
+  deps: Deps,
+  opened: OpenedTurn,
+  { answered, model, making, mayAsk }: Asking,
+  signal: AbortSignal,
+): Promise<{ said: BuyerReply; draft?: Draft }> {
+  const now = deps.clock.now()
+  const { evidence, agent, sidekick } = opened.grounds
+  const { turns, question } = opened
+  const { heard, reply: builtIn } = answered
+  const about = { evidence, agent, question }
+  if (!mayAsk || !mayAskModel(answered, about, now)) return { said: inCharacter(opened, builtIn, now) }
+  const around = aroundModel(opened, builtIn, { making, now })
+  const asked = { ...about, ...{ turns, heard, manner: mannerForModel(sidekick), model, builtIn, now } }
+  const draft = await draftByModel(deps, asked, signal, around.say)
+  const { proposal, shown } = draft
+  const decided = proposal
+    ? decideReply(proposal, { message: messageOf(opened), evidence, now, builtIn })
+    : builtIn
+  return { draft, said: shown ? around.end(decided) : inCharacter(opened, decided, now) }
 }
 
 const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
@@ -135,11 +161,15 @@ const inCharacter = (
   })
 
 const aroundModel = (
-  { grounds, turns }: OpenedTurn,
+  { grounds, question, turns }: OpenedTurn,
   builtIn: BuyerReply,
   { making: { say }, now }: { making: AnswerRecorder; now: Date },
-) => sayAroundModel({ grounds, builtIn, now, say, isFirst: turns.every(({ sender }) => sender === 'user') })
-
-/** Whether the message only asks about the home. */
-const isPlainQuestion = ({ brings, accepts, declines }: Heard) =>
-  !accepts && !declines && !Object.values(brings).some(Boolean)
+) =>
+  sayAroundModel({
+    grounds,
+    question,
+    builtIn,
+    now,
+    say,
+    isFirst: turns.every(({ sender }) => sender === 'user'),
+  })

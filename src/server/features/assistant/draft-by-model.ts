@@ -1,42 +1,44 @@
 import type { BuyerReply } from '#domain/assistant/answer-buyer.ts'
-import type { ModelAbsence, ModelFault } from '#domain/assistant/answer-record.ts'
-import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
-import { checkStream } from '#domain/assistant/check-stream.ts'
+import type { DroppedSentence, ModelAbsence, ModelFault } from '#domain/assistant/answer-record.ts'
 import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
-import { messageText } from '#domain/assistant/engine/questions/message-text.ts'
-import { givesOrders } from '#domain/assistant/guards/guarded-reply.ts'
+import type { Evidence } from '#domain/assistant/engine/evidence/evidence.ts'
 import type { Heard } from '#domain/assistant/hear-contact.ts'
+import { askAboutHome } from '#domain/assistant/model/ask-about-home.ts'
+import { frameOf, type Proposal, questionForModel } from '#domain/assistant/model/decide-reply.ts'
+import { homeFacts } from '#domain/assistant/model/home-facts.ts'
+import { judgeReply } from '#domain/assistant/model/judge-reply.ts'
 import { faultOf } from '#domain/assistant/model-fault.ts'
-import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { type Granted, grantCall, nothingGranted } from '#domain/assistant/model-wishes.ts'
-import { mannerForModel } from '#domain/sidekicks/instructions/manner-for-model.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
-import type { AnswerContext } from './load-evidence.ts'
-
-/** A model only words answers. Questions that are refused, declined, or handed over, and prompt injections, never reach it. */
-const modelOutcomes: ReadonlySet<BuyerReply['outcome']> = new Set(['answered'])
-
-export const mayUseModel = (
-  { outcome }: BuyerReply,
-  { agent, question }: { agent: AgentProfile; question: string },
-): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, messageText(question))
+import type { LanguageModel, ModelFailure, ModelReply } from '#server/ports/language-model.ts'
+import { readProposal } from './read-proposal.ts'
+import { verifySentence } from './verify-sentence.ts'
 
 /** A buyer who has read nothing for so long gets the built-in answer. */
-const firstWordsMs = 5_000
+const firstSentenceMs = 8_000
+/** No reply that keeps to the form is longer. */
+const maxCharacters = 2_000
 
 type ModelDraftInput = {
   model: LanguageModel
-  grounds: AnswerContext
+  evidence: Evidence
+  agent: AgentProfile
+  /** How it should sound; empty if nothing was chosen. */
+  manner: string
   turns: Turn[]
   question: string
-  heard: Heard
+  heard: Pick<Heard, 'contact'>
   builtIn: BuyerReply
+  now: Date
 }
 
 export type Draft = {
-  /** Empty if nothing that it said is backed. */
-  response: string
+  /** Null if it failed before it said how the question ends. */
+  proposal: Proposal | null
+  /** What the buyer has read of it; empty if nothing that it said is backed. */
+  shown: string
+  dropped: DroppedSentence[]
   granted: Granted
   droppedToolCalls: number
   /** Missing if none was called. */
@@ -46,69 +48,101 @@ export type Draft = {
 }
 
 /**
- * A model's answer, streamed to the buyer for as long as it passes the check against our own answer and the evidence. The
- * first sentence that fails ends it. Only the buyer's words decide what a tool call does.
+ * What a model makes of the question, from the facts with their ids. A sentence is shown once its facts back it; the first
+ * that they don't ends the model's part. Only the buyer's words decide what a tool call does.
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
-  { model, grounds, turns, question, heard, builtIn }: ModelDraftInput,
+  asked: ModelDraftInput,
   signal: AbortSignal,
-  onText: (text: string) => void,
+  onText: (text: string, isAnswer: boolean) => void,
 ): Promise<Draft> {
-  const { evidence, agent, sidekick } = grounds
-  const manner = mannerForModel(sidekick)
-  const prompt = buildModelMessages({ evidence, agent, manner, turns, question, builtIn })
+  const { model, evidence, agent, turns, heard } = asked
+  const question = questionForModel({ evidence, agent, question: asked.question })
+  const facts = homeFacts(evidence, question)
   const stop = new AbortController()
-  const checked = checkStream({
-    builtIn,
-    isSupported: (sentence) => checkAgainstEvidence(sentence, evidence, question).isSupported,
-  })
-  const pass = (text: string) => {
-    if (text) onText(text)
-    if (checked.broken()) stop.abort()
-  }
+  const stopping = AbortSignal.any([signal, stop.signal])
+  const reader = readProposal(
+    {
+      judged: judgeReply({ facts, ...backgroundOf(asked, question) }),
+      ...{ builtIn: asked.builtIn, question },
+      frame: (proposal) => frameOf(proposal, asked),
+    },
+    {
+      say: onText,
+      verify: (claim) => verifySentence(log, model, claim, signal),
+      stop: () => stop.abort(),
+    },
+  )
   let isLate = false
   const waiting = setTimeout(() => {
-    isLate = checked.said() === ''
+    isLate = !reader.hasShown()
     if (isLate) stop.abort()
-  }, firstWordsMs)
+  }, firstSentenceMs)
   let granted = nothingGranted
+  let length = 0
   const reply = await model.streamReply({
-    ...prompt,
-    signal: AbortSignal.any([signal, stop.signal]),
-    onText: (piece) => pass(checked.add(piece)),
+    ...promptFor(asked, facts, question),
+    signal: stopping,
+    onText(piece) {
+      length += piece.length
+      if (length > maxCharacters) stop.abort()
+      else reader.add(piece)
+    },
     onToolCall(call) {
       const judged = grantCall(call, granted, { evidence, agent, turns, question, heard })
       granted = judged.granted
-      checked.alsoBacks(granted.estimates)
       return judged.says
     },
   })
   clearTimeout(waiting)
-  if (!isLate) pass(checked.end(reply.ok))
+  const read = await reader.end(reply.ok)
   const failure = isLate ? 'timeout' : reply.ok || stop.signal.aborted ? undefined : reply.failure
-  if (failure)
-    log.warn(
-      { failure, ...(!reply.ok && { detail: reply.detail }) },
-      'the model failed, the built-in answer stands',
-    )
+  const detail = reply.ok ? undefined : reply.detail
+  if (failure) log.warn({ failure, detail }, 'the model failed, the built-in answer stands')
   return {
-    response: checked.said().trim(),
+    ...read,
     // A tool call counts even if the model failed later: it was backed by the buyer's own words.
     granted,
     droppedToolCalls: reply.ok ? reply.droppedToolCalls : 0,
     ...(reply.model !== undefined && { model: reply.model }),
-    ...outcomeOf(failure, reply.ok ? undefined : reply.status, checked.said() !== ''),
+    ...outcomeOf(read, failure, reply),
   }
 }
 
+function promptFor(
+  { evidence, agent, manner, turns, now }: ModelDraftInput,
+  facts: Parameters<typeof judgeReply>[0]['facts'],
+  question: string,
+) {
+  return askAboutHome({
+    ...{ facts, agent, manner, turns, question },
+    isOfHome: evidence.isOfHome,
+    now: whenInWords(now, agent.timeZone ?? 'UTC'),
+  })
+}
+
+/** What backs a sentence in addition to its facts: the buyer's own words, and names. */
+function backgroundOf({ evidence, agent, turns, now }: ModelDraftInput, question: string) {
+  const address = evidence.fields.find(({ name }) => name === 'address')?.text ?? ''
+  const asked = turns.filter(({ sender }) => sender === 'user').map(({ text }) => text)
+  return {
+    question: [...asked, question].join(' '),
+    names: [evidence.title, address, agent.name],
+    now,
+  }
+}
+
+type Read = Awaited<ReturnType<ReturnType<typeof readProposal>['end']>>
+
 function outcomeOf(
+  { proposal, shown, dropped }: Read,
   failure: ModelFailure | undefined,
-  status: number | undefined,
-  hasSaid: boolean,
+  reply: ModelReply,
 ): Pick<Draft, 'absence' | 'fault'> {
-  const fault = failure ? faultOf(failure, status) : null
-  if (hasSaid) return { absence: null, fault }
-  if (!failure) return { absence: 'unsupported', fault: null }
-  return { absence: failure === 'over_limit' ? 'limit' : 'failed', fault }
+  const fault = failure ? faultOf(failure, reply.ok ? undefined : reply.status) : null
+  if (shown) return { absence: null, fault }
+  if (failure) return { absence: failure === 'over_limit' ? 'limit' : 'failed', fault }
+  if (!proposal) return { absence: 'off_form', fault: null }
+  return { absence: dropped.length > 0 ? 'unsupported' : 'ended', fault: null }
 }

@@ -46,7 +46,7 @@ export async function finishTurn(deps: Deps, tx: Tx, turn: AnsweredTurn): Promis
   const { outcome, asks, choices = [], ...said } = ended.reply
   const { offersToPassOn } = ended
   const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }
-  if (!ended.isLeft && !turn.made.model?.draft?.response) turn.made.making.say(answer.response)
+  if (!ended.isLeft && !turn.made.model?.draft?.shown) turn.made.making.say(answer.response)
   if (isTrial) return asTrial(answer, outcome, turn)
   const leadId = await passOnTurn(tx, deps, {
     ...about,

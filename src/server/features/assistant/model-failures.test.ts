@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ModelHome, openModelHome } from '#server/testing/open-model-home.ts'
+import { answering, type ModelHome, openModelHome } from '#server/testing/open-model-home.ts'
 import type { ModelBehaviour } from '#server/testing/stand-ins/model-stand-in.ts'
 
 let now = new Date('2026-11-21T15:00:00Z')
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => open.close())
 
-const fine: ModelBehaviour = { does: 'say', text: 'The kitchen has soapstone counters.' }
+const fine = answering('The kitchen has soapstone counters.')
 const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
 const word = (content: string) => frame({ choices: [{ index: 0, delta: { content } }] })
 
@@ -94,7 +94,13 @@ const strange: [string, ModelBehaviour][] = [
   ['invents everything', { does: 'lie' }],
   ['obeys everyone', { does: 'obey' }],
   ['sends 10 MB of words', { does: 'flood' }],
-  ['answers in another language', { does: 'say', text: 'La cocina tiene 9 hornos.' }],
+  ['answers in another language', { does: 'say', text: 'ANSWERED\nLa cocina tiene 9 hornos. [s0]' }],
+  ['answers in Markdown', { does: 'say', text: '**Yes!** The kitchen has\n- 9 ovens' }],
+  ['answers in XML', { does: 'say', text: '<answer><s ids="s0">9 ovens</s></answer>' }],
+  ['answers in another alphabet', { does: 'say', text: 'ОТВЕТ\nНа кухне 9 печей. [s0]' }],
+  ['thinks aloud', { does: 'say', text: '<think>The buyer asks.</think>\nANSWERED\n9 ovens. [s0]' }],
+  ['stalls after a bracket', { does: 'say', text: 'ANSWERED\nThe kitchen has 9 ovens. [', finish: null }],
+  ['writes 8,000 characters on a line', { does: 'say', text: `ANSWERED\n${'oven '.repeat(1_600)}[s0]` }],
   ['answers in markup', { does: 'say', text: '<img src=x onerror=alert(1)> ![x](http://evil.example)' }],
   ['answers in JSON', { does: 'say', text: '{"response":"sold"}' }],
 ]
@@ -102,25 +108,27 @@ test.each(strange)('what a model that %s says is not shown', async (_, does) => 
   open.model.always = does
   const { response } = await open.ask('Tell me about the kitchen')
   expect(response).toContain('soapstone counters')
-  expect(response).not.toMatch(/very|17|hornos|img|evil|sold|evidence/)
+  expect(response).not.toMatch(/very|17|hornos|img|evil|sold|facts|9|oven|think/)
 })
 
+/** The kitchen's sentence, up to here, is on its way with its source. */
+const begun = 'ANSWERED\nThe kitchen has soapstone counters. [s0]\nThe kitchen has a gas ra'
 const halves: [string, ModelBehaviour][] = [
-  ['breaks off', { does: 'raw', bytes: word('The kitchen has ') + word('soapstone coun'), cut: true }],
-  ['stops without an end', { does: 'say', text: 'The kitchen has soapstone coun', finish: null }],
-  ['is cut by its length', { does: 'say', text: 'The kitchen has soapstone coun', finish: 'length' }],
+  ['breaks off', { does: 'raw', bytes: word(begun.slice(0, 60)) + word(begun.slice(60)), cut: true }],
+  ['stops without an end', { does: 'say', text: begun, finish: null }],
+  ['is cut by its length', { does: 'say', text: begun, finish: 'length' }],
   [
     'ends in half a character',
     {
       does: 'raw',
-      bytes: `${word('The kitchen has soapstone counters ')}data: {"choices":[{"index":0,"delta":{"content":"\\ud83c"}}]}\n\n`,
+      bytes: `${word(begun)}data: {"choices":[{"index":0,"delta":{"content":"\\ud83c"}}]}\n\n`,
     },
   ],
 ]
-test.each(halves)('a sentence in which the model %s is ended in our own words', async (_, does) => {
+test.each(halves)('of a reply that %s, the whole sentences are shown', async (_, does) => {
   open.model.always = does
   const { response } = await open.ask('Tell me about the kitchen')
-  expect(response).toBe('The kitchen has soapstone counters and a gas range.')
+  expect(response).toBe('The kitchen has soapstone counters.')
 })
 
 test.each([
@@ -158,7 +166,7 @@ test('a buyer who leaves in the middle of an answer finds it when they come back
   const { body: hello } = await open.askAs(buyer, 'How many bedrooms are there?')
   open.model.next.push({
     does: 'silence',
-    after: 'The kitchen has soapstone counters. The fenced back yard has a stone patio',
+    after: 'ANSWERED\nThe kitchen has soapstone counters. [s0]\nThe fenced back yard',
   })
   const answered = await buyer.fetch(
     'POST',

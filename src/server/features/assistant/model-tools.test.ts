@@ -13,7 +13,8 @@ afterAll(() => open.close())
 type Call = { name: string; arguments: string }
 const call = (name: string, args: object = {}): Call => ({ name, arguments: JSON.stringify(args) })
 const kitchen = 'The kitchen has soapstone counters.'
-const say = (...toolCalls: Call[]) => open.model.next.push({ does: 'say', text: kitchen, toolCalls })
+const say = (...toolCalls: Call[]) =>
+  open.model.next.push({ does: 'answer', sentences: [kitchen], toolCalls })
 
 /** Everything that a tool could have written. */
 async function rows() {
@@ -82,13 +83,12 @@ test('calling in the agent does what asking for a person does, once', async () =
   expect(again).toEqual({})
 })
 
-test('an estimate is worked out by the calculator, and the model may repeat it', async () => {
-  const estimate =
-    'About $2,339 a month for principal and interest: 20% down ($92,500), a loan of $370,000 at 6.5% over 30 years.'
-  open.model.next.push(
-    { does: 'say', text: kitchen, toolCalls: [call('mortgage_estimate', { annualRatePercent: 2 })] },
-    { does: 'say', text: ` ${estimate}` },
-  )
+test('an estimate is worked out by the calculator, and shown below the model’s words', async () => {
+  open.model.next.push({
+    does: 'answer',
+    sentences: [kitchen],
+    toolCalls: [call('mortgage_estimate', { annualRatePercent: 2 })],
+  })
   const body = await open.ask('Tell me about the kitchen. Could we afford it on $9,000 a month?')
   const toldModel = JSON.stringify(open.model.requests[1]?.messages)
   expect(toldModel).toContain('20% down')
@@ -125,7 +125,7 @@ test('a model that only calls and never stops gets three calls, and the buyer an
   const body = await open.tryOut('Tell me about the kitchen')
   expect(open.model.requests.length).toBeLessThanOrEqual(3)
   expect(body.made.tools).toHaveLength(maxToolCalls)
-  expect(body.made).toMatchObject({ writer: 'built_in', absence: 'unsupported' })
+  expect(body.made).toMatchObject({ writer: 'built_in', absence: 'off_form' })
   expect(body.response).toContain('soapstone')
 })
 

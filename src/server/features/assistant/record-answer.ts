@@ -57,7 +57,7 @@ export function recordOf(
 ): Omit<AnswerRecord, 'messageId'> {
   const draft = model?.draft
   const spent = model?.metered.spent()
-  const isModels = draft !== undefined && draft.response !== ''
+  const isModels = draft !== undefined && draft.shown !== ''
   return {
     writer: isModels ? 'model' : 'built_in',
     absence: isModels || !model ? null : (draft?.absence ?? 'not_asked'),
@@ -70,6 +70,7 @@ export function recordOf(
     costMicrocents: spent?.costMicrocents ?? 0,
     sources: citations,
     tools: draft?.granted.used ?? [],
+    dropped: draft?.dropped ?? [],
     droppedToolCalls: draft?.droppedToolCalls ?? 0,
   }
 }

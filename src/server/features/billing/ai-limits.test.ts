@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plan } from '#domain/billing/plan.ts'
-import { type ModelHome, modelHome, openModelHome } from '#server/testing/open-model-home.ts'
+import { answering, type ModelHome, modelHome, openModelHome } from '#server/testing/open-model-home.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 let now = new Date('2026-11-21T15:00:00Z')
@@ -15,7 +15,7 @@ beforeAll(async () => {
     env: { ...prices, AI_AGENT_BUDGET: '5', AI_BUDGET: '9', AI_VISITOR_REPLIES: '3' },
     clock: { now: () => now },
   })
-  open.model.always = { does: 'say', text: kitchen }
+  open.model.always = answering(kitchen)
 })
 beforeEach(() => open.forget())
 afterAll(() => open.close())
@@ -59,7 +59,7 @@ test('every answer counts, a model’s with its tokens and what they cost', asyn
 
 test('an answer that no model is asked for counts, and costs nothing', async () => {
   const before = await usage(open.agent)
-  await open.ask('Is there an elevator?')
+  await open.ask('Is it a safe neighborhood?')
   const after = await usage(open.agent)
   expect(after.aiInteractions.used).toBe(before.aiInteractions.used + 1)
   expect(after.model.cost.used).toBe(before.model.cost.used)
@@ -129,7 +129,7 @@ test('a try-out counts only if a model was asked', async () => {
   const { agent } = await another()
   const { id } = (await agent.get('/api/listings')).body.items[0]
   const tryOut = (text: string) => open.askAs(agent, text, { listingId: id, trial: true })
-  await tryOut('Is there an elevator?')
+  await tryOut('Is it a safe neighborhood?')
   expect((await usage(agent)).aiInteractions.used).toBe(0)
   await tryOut('Tell me about the kitchen')
   expect((await usage(agent)).aiInteractions.used).toBe(1)

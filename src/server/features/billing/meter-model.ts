@@ -51,12 +51,14 @@ export function meterModel(deps: MeterDeps, payer: Payer): MeteredModel | undefi
     }),
     free,
   )
+  let isOver: Promise<boolean> | undefined
   return {
     spent: () => spent,
     async streamReply(request) {
       const expected = expectedTokens([request.system, ...request.messages.map(({ text }) => text)])
-      const isOver = await isOverVisitorsLimit(deps, payer)
-      if (isOver) return overLimit('the visitor’s day')
+      // However many calls a reply takes, it is one of the visitor's.
+      isOver ??= isOverVisitorsLimit(deps, payer)
+      if (await isOver) return overLimit('the visitor’s day')
       const reserved = await reserveSpending(deps, payer, costMicrocents(expected, dearest))
       if ('refused' in reserved) return overLimit(reserved.refused)
       const reply = await model.streamReply(request)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { answering } from '#server/testing/open-model-home.ts'
 import { type ModelStandIn, startModelStandIn } from '#server/testing/stand-ins/model-stand-in.ts'
 
 let model: ModelStandIn
@@ -23,7 +24,7 @@ test('a model is told how to sound, and the agent’s own words stand around wha
   })
   const words = 'The roof was replaced in 2012.'
   const chat = '/api/training/chats/listing'
-  model.next.push({ does: 'say', text: words })
+  model.next.push(answering(words))
   const { answer } = (await agent.post(chat, { message: 'When was the roof replaced?' })).body
   expect(answer.content).toBe(words)
   const told = ['Use short words', 'Start with “Sure!”', 'End with “Bye!”', 'Mention the open house first']
@@ -34,7 +35,7 @@ test('a model is told how to sound, and the agent’s own words stand around wha
   }
   model.requests.length = 0
   model.next.length = 0
-  model.next.push({ does: 'say', text: words })
+  model.next.push(answering(words))
   const streamed = await server.visitor().fetch(
     'POST',
     '/api/continue-conversation',
