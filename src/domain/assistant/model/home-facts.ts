@@ -1,6 +1,8 @@
 /** What is known of a home, one fact a line, each with an id that it keeps for as long as nothing about the home changes. */
 
 import type { Citation } from '../answer.ts'
+import { citeHome } from '../answer-about-agent.ts'
+import type { AgentHome } from '../context.ts'
 import { citeSpan, sourceTitle } from '../engine/answers/say-covers.ts'
 import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
 import { citeField } from '../engine/evidence/field-answers.ts'
@@ -8,7 +10,7 @@ import { rankPassages } from '../engine/evidence/rank-passages.ts'
 import type { Span } from '../engine/reading/spans.ts'
 
 export type Fact = {
-  /** `f3`: a field; `s4`: a sentence of the listing; `k12.0`: the first sentence of the thirteenth passage. */
+  /** `f3`: a field; `s4`: a sentence of the listing; `h0`: a home of the agent's; `k12.0`: the first sentence of the thirteenth passage. */
   id: string
   /** What it is a fact of: "Year built", "About this property", the title of a note. */
   about: string
@@ -48,7 +50,21 @@ function ownFacts(evidence: Evidence): Fact[] {
     cite: () => citeField(field),
   }))
   const sentences = evidence.listingSpans.filter(({ origin }) => origin === 'listing')
-  return [...fields, ...sentences.map((span, at) => spanFact(evidence, span, `s${at}`))]
+  return [
+    ...fields,
+    ...sentences.map((span, at) => spanFact(evidence, span, `s${at}`)),
+    ...evidence.homes.map(homeFact),
+  ]
+}
+
+/** One that the agent has for sale, as their card shows it. */
+function homeFact(home: AgentHome, at: number): Fact {
+  const { label, text } = citeHome(home)
+  return {
+    ...{ id: `h${at}`, about: label, text: `${label} is for sale: ${text}` },
+    ...{ isField: false, isFromWeb: false },
+    cite: () => citeHome(home),
+  }
 }
 
 const passageFacts = (evidence: Evidence, at: number): Fact[] =>

@@ -12,13 +12,14 @@ import type { TestClient } from '#server/testing/test-client.ts'
 let model: ModelStandIn
 let server: TestServer
 let slug: string
+let agent: TestClient
 
 beforeAll(async () => {
   model = await startModelStandIn()
   server = await createTestServer({
     env: { AI_BASE_URL: model.baseUrl, AI_API_KEY: model.apiKey, AI_MODEL: 'example-model' },
   })
-  const agent: TestClient = await server.agent({ name: 'Dana Reyes' })
+  agent = await server.agent({ name: 'Dana Reyes' })
   const { body } = await agent.post('/api/listings', {
     title: 'Brick ranch with a sunroom',
     address: '48 Larkspur Court, Asheville, NC 28804',
@@ -196,6 +197,18 @@ describe('a sentence that words alone can’t judge', () => {
       await own.stop()
     }
   })
+})
+
+test('on the agent’s card a model reads the homes for sale and the agent’s notes', async () => {
+  const { slug: agentSlug } = (await agent.get('/api/me')).body
+  const home = 'Brick ranch with a sunroom is for sale: $462,500.'
+  model.next.push(answering(home))
+  const { body } = await server.visitor().post('/api/continue-conversation', {
+    ...{ messages: [{ sender: 'user', text: 'Got a place with a glassed-in porch?' }], agentSlug },
+    sidekick: 'agent',
+  })
+  expect(body).toMatchObject({ outcome: 'answered', response: home })
+  expect(body.citations).toEqual([expect.objectContaining({ kind: 'link', ref: `/l/${slug}` })])
 })
 
 test('the prompt contains no other lead, no secret, and nothing the caller sent as system', async () => {
