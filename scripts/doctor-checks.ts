@@ -170,16 +170,6 @@ export async function checkMail(config: Config): Promise<Finding> {
     : wrong(`The mail server ${host}:${port} cannot be reached (${code}). Check SMTP_URL.`)
 }
 
-export async function checkModel({ ai }: Config): Promise<Finding> {
-  if (!ai) return ok('Questions are answered by the built-in answerer (no AI_BASE_URL)')
-  return checkAddress(
-    `The model ${ai.model}`,
-    `${ai.baseUrl}/models`,
-    'AI_BASE_URL and AI_API_KEY',
-    ai.apiKey,
-  )
-}
-
 export async function checkSpeech({ speech }: Config): Promise<Finding> {
   if (!speech) return ok('Answers are read aloud by the browsers’ own voices (no AI_SPEECH_MODEL)')
   const { baseUrl, model, apiKey } = speech

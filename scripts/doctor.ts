@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import * as checks from './doctor-checks.ts'
 import { checkDkim, checkInboundMail } from './doctor-mail-checks.ts'
+import { checkModel } from './doctor-model-check.ts'
 
 const words = { ok: '  ok   ', note: '  note ', wrong: '  WRONG' }
 let faults = 0
@@ -32,7 +33,7 @@ async function examine(config: Config) {
   await tell(() => checks.checkMail(config))
   await tell(() => checkDkim(config))
   await tell(() => checkInboundMail(config))
-  await tell(() => checks.checkModel(config))
+  await tell(() => checkModel(config))
   await tell(() => checks.checkSpeech(config))
   await tell(() => checks.checkFiles(config))
 }

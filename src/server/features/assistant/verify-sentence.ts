@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 
 /** A buyer waits for it before reading the sentence. */
-const maxMs = 1_500
+export const maxVerdictMs = 1_500
 
 /** Null if there is no verdict in time, or none that can be trusted. Never throws. */
 export async function verifySentence(
@@ -12,7 +12,7 @@ export async function verifySentence(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<Verdict | null> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxVerdictMs)])
   try {
     const reply = await model.streamReply({ ...askVerifier(claim), isVerdict: true, signal: limit })
     return reply.ok ? readVerdict(reply.text) : null
