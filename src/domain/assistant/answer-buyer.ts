@@ -48,7 +48,13 @@ type Situation = HeardBuyer & {
 }
 
 /** Outcomes after which the answer offers to ask the agent. */
-const offersToPassOn: ReadonlySet<Outcome> = new Set(['unknown', 'negotiation', 'privacy', 'out_of_scope'])
+const offersToPassOn: ReadonlySet<Outcome> = new Set([
+  'closest',
+  'unknown',
+  'negotiation',
+  'privacy',
+  'out_of_scope',
+])
 /** A message in a language that can't be read is the agent's, too. */
 const offers = ({ outcome, leavesOpen, needsHumanHandoff }: AssistantReply): Asks | undefined =>
   leavesOpen || offersToPassOn.has(outcome) || (outcome === 'unclear' && needsHumanHandoff)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import type { Turn } from './context.ts'
-import { agent, homes } from './testing/sample-homes.ts'
+import { agent, homes, unsaid } from './testing/sample-homes.ts'
 
 type Home = keyof typeof homes
 const ask = (home: Home, question: string, turns: Turn[] = []) =>
@@ -66,7 +66,6 @@ table(
     ['cottage', 'is there an HOA', /no HOA/i, /^Yes/],
     ['cottage', 'where is the laundry', /basement/],
     ['cottage', 'is the house brick', /^Yes,.*brick/],
-    ['condo', 'which floor is the unit on', /twelfth/],
     ['condo', 'ceiling height', /11-foot/],
     ['condo', 'Is there an elevator?', /^Yes,.*elevator/],
     ['condo', 'does the washer stay', /included/],
@@ -125,24 +124,31 @@ table(
 table(
   'what the listing does not say is not guessed',
   [
-    ['cottage', 'Is there a pool?', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
-    ['cottage', 'How old is the water heater?', /doesn’t say|don’t have/, /1938/],
-    ['cottage', 'what did the kitchen remodel cost', /doesn’t say|don’t have/],
-    ['cottage', 'Which bank holds the mortgage?', /doesn’t say|don’t have/],
-    ['cottage', 'how deep is the creek', /doesn’t say|don’t have/],
-    ['cottage', 'is there air conditioning', /doesn’t say|don’t have/, /^No/],
-    ['condo', 'Is the parking space heated?', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
-    ['condo', 'is there a doorman', /doesn’t say|don’t have/, /^No/],
-    ['condo', 'What are the dimensions of the balcony?', /doesn’t say|don’t have/],
-    ['condo', 'are the windows triple pane', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
-    ['ranch', 'How many cars fit in the garage?', /doesn’t say|don’t have/, /\b2\b/],
-    ['ranch', 'Is the pool saltwater?', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
-    ['ranch', 'what school district is it', /doesn’t say|don’t have/],
-    ['ranch', 'is there an HOA', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
-    ['ranch', 'when was the septic pumped', /doesn’t say|don’t have/],
-    ['ranch', 'does the barn have a bathroom', /doesn’t say|don’t have/, /^(?:Yes|No)\b/],
+    ['cottage', 'Is there a pool?', unsaid, /^(?:Yes|No)\b/],
+    ['cottage', 'Which bank holds the mortgage?', unsaid],
+    ['cottage', 'is there air conditioning', unsaid, /^No/],
+    ['condo', 'Is the parking space heated?', unsaid, /^(?:Yes|No)\b/],
+    ['condo', 'is there a doorman', unsaid, /^No/],
+    ['ranch', 'How many cars fit in the garage?', unsaid, /\b2\b/],
+    ['ranch', 'Is the pool saltwater?', unsaid, /^(?:Yes|No)\b/],
+    ['ranch', 'what school district is it', unsaid],
+    ['ranch', 'is there an HOA', unsaid, /^(?:Yes|No)\b/],
+    ['ranch', 'does the barn have a bathroom', unsaid, /^(?:Yes|No)\b/],
   ],
   'unknown',
+)
+
+table(
+  'of what is close, nothing is asserted or denied',
+  [
+    ['cottage', 'How old is the water heater?', unsaid, /1938/],
+    ['cottage', 'what did the kitchen remodel cost', unsaid],
+    ['cottage', 'how deep is the creek', unsaid],
+    ['condo', 'What are the dimensions of the balcony?', unsaid],
+    ['condo', 'are the windows triple pane', unsaid, /^(?:Yes|No)\b/],
+    ['ranch', 'when was the septic pumped', unsaid],
+  ],
+  'closest',
 )
 
 table(
@@ -283,7 +289,7 @@ test('the second unanswered question in a row hands over', () => {
   expect(first.needsHumanHandoff).toBe(false)
   const second = ask('cottage', 'Is there a sauna?', [
     { sender: 'user', text: 'Is there a pool?' },
-    { sender: 'ai', text: first.response },
+    { sender: 'ai', text: first.response, outcome: first.outcome },
   ])
   expect(second.needsHumanHandoff).toBe(true)
 })

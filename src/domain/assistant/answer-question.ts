@@ -1,15 +1,17 @@
 /** The built-in answerer: what the Listing Sidekick says without any model. */
 
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { Answer, AssistantReply, Citation, Outcome, refusalOutcomes } from './answer.ts'
 import { answerAboutAgent, endAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
+import { sureEnough } from './answering/sureness.ts'
 import { askBack } from './asking-back/ask-back.ts'
 import { confirmedAnswer, confirmedToTheWord } from './confirmed/confirmed-answer.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import { answerFromPassages } from './engine/answers/passage-answer.ts'
-import type { PartAnswer } from './engine/answers/say-covers.ts'
+import { type PartAnswer, sayClosest } from './engine/answers/say-covers.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
 import { citeField, fieldAsked } from './engine/evidence/field-answers.ts'
 import type { FieldName } from './engine/evidence/fields.ts'
@@ -49,9 +51,11 @@ function join(parts: PartAnswer[], max: number): PartAnswer {
     texts.push(part.text)
     length += part.text.length + 1
   }
+  const sureness = parts.flatMap((part) => part.sureness ?? [])
   return {
     known: parts.some((part) => part.known),
     verdict: parts[0]?.verdict ?? null,
+    ...(sureness.length > 0 && { sureness: Math.min(...sureness) }),
     text: texts.join(' '),
     citations: withoutTwice(parts.flatMap((part) => part.citations)),
   }
@@ -148,6 +152,25 @@ const isFromHome = (evidence: Evidence, { citations }: PartAnswer): boolean =>
       evidence.passages.some(({ id, scope }) => scope === 'listing' && ref.startsWith(`${id}:`)),
   )
 
+const isSure = ({ sureness = 1 }: PartAnswer): boolean => sureness >= sureEnough
+
+/** The likeliest of what isn't sure to answer, or else what comes closest. */
+function closestOf(agent: string, answers: readonly PartAnswer[]): DraftReply | null {
+  const nearest = answers.toSorted(
+    (one, other) => Number(other.known) - Number(one.known) || (other.sureness ?? 0) - (one.sureness ?? 0),
+  )
+  for (const { source, bare, citations } of nearest) {
+    const [citation] = citations
+    if (!citation) continue
+    const quote = bare?.text ?? citation.text
+    const response = source
+      ? sayClosest(agent, source)
+      : m.assistant_closest({ quote, agent: agentFirstName(agent) })
+    return { outcome: 'closest', response, citations: [citation] }
+  }
+  return null
+}
+
 function answerHome(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent } = input
   const own = confirmedToTheWord(evidence, text, input.now)
@@ -165,10 +188,12 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
   const known = answers.filter((answer) => answer.known && isFromHome(evidence, answer))
   const noted = known.length > 0 ? null : answerFromPassages(evidence, text)
   if (noted) return { outcome: 'answered', response: noted.text, citations: noted.citations, grounded: true }
-  if (known.length > 0) {
-    const joined = join(known, known.length > 1 ? longestOfMany : longest)
+  const sure = known.filter(isSure)
+  if (sure.length > 0) {
+    const joined = join(sure, sure.length > 1 ? longestOfMany : longest)
     const leavesOpen =
-      known.some((answer) => answer.leavesOpen) || answers.some(({ known: is }, i) => !is && asks(whole[i]))
+      sure.some((answer) => answer.leavesOpen) ||
+      answers.some((answer, i) => !sure.includes(answer) && asks(whole[i]))
     const rest = leavesOpen ? ` ${m.assistant_unknown_rest({ agent: agent.name })}` : ''
     return {
       outcome: 'answered',
@@ -179,23 +204,15 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
     }
   }
   if (asksForAdvice(text)) return withoutAdvice(agent.name, answers)
-  const near = answers.find((answer) => answer.citations.length > 0)
-  if (near)
-    return {
-      outcome: 'unknown',
-      response: near.text,
-      citations: near.citations,
-      handOff: wasUnanswered(input.turns),
-    }
+  const closest = closestOf(agent.name, known.length > 0 ? known : answers)
+  if (closest) return closest
   const aboutHome =
     homeWords.test(text.toLowerCase()) ||
     namesFacet(text) ||
     whole.some((ask) => ask.units.some((unit) => unit.concepts.length > 0))
   if (!aboutHome)
     return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent: agent.name }) }
-  if (wasUnanswered(input.turns))
-    return { outcome: 'unknown', response: m.assistant_unknown_again({ agent: agent.name }), handOff: true }
-  return { outcome: 'unknown', response: answers[0]?.text ?? m.assistant_unknown({ agent: agent.name }) }
+  return sayUnknown(input)
 }
 
 /** A message that can't be read as a question is asked back, unless it follows an earlier one and can be answered. */
@@ -206,7 +223,7 @@ function answerOrAskBack(input: QuestionInput, text: string, refused: DraftReply
   const isFollowUp = back?.mayFollow === true && input.turns.some(({ sender }) => sender === 'user')
   if (!back || isFollowUp) {
     const said = refused ?? sayReach(input.evidence, text) ?? answerHome(input, text)
-    if (!back || said.outcome === 'answered') return said
+    if (!back || said.outcome === 'answered' || said.outcome === 'closest') return said
   }
   const { response, choices, offersAgent } = back
   return { outcome: 'unclear', response, choices, handOff: offersAgent, actions: [] }
@@ -219,7 +236,8 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
   const showing = m.assistant_action_showing()
   const actions =
     said.actions ??
-    (said.outcome === 'unknown' ||
+    (said.outcome === 'closest' ||
+    said.outcome === 'unknown' ||
     said.outcome === 'privacy' ||
     said.outcome === 'negotiation' ||
     said.outcome === 'out_of_scope'
@@ -241,6 +259,7 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
     outcome: said.outcome,
     ...(said.choices && { choices: said.choices }),
     ...(said.leavesOpen && { leavesOpen: true }),
+    ...(said.passesOn && { passesOn: true }),
   }
 }
 
@@ -317,7 +336,7 @@ function sayUnknown({ agent, turns, question }: QuestionInput): DraftReply {
   const handOff = wasUnanswered(turns)
   if (language) return { outcome: 'unknown', response: unknownIn(language, agent.name), handOff }
   const words = handOff ? m.assistant_unknown_again : m.assistant_unknown
-  return { outcome: 'unknown', response: words({ agent: agent.name }), handOff }
+  return { outcome: 'unknown', response: words({ agent: agent.name }), handOff, passesOn: handOff }
 }
 
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */

@@ -46,6 +46,7 @@ export const refusalOutcomes = [
 /** How the question ended, for the server's own use: what to notify, what to count. Not sent to the buyer. */
 export type Outcome =
   | 'answered'
+  | 'closest'
   | 'unknown'
   | (typeof refusalOutcomes)[number]
   | 'showing'
@@ -62,4 +63,6 @@ export type AssistantReply = Answer & {
   choices?: string[] | undefined
   /** Answered, but for a part of the message that the agent can be asked. */
   leavesOpen?: true
+  /** It says that the agent gets the question. */
+  passesOn?: true
 }

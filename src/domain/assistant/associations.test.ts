@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { steersAway } from './guards/guard-answer.ts'
-import { agent } from './testing/sample-homes.ts'
+import { agent, unsaid } from './testing/sample-homes.ts'
 
 const evidence = prepareEvidence({
   agent,
@@ -33,7 +33,7 @@ test('a wish finds what serves it', () => {
 
 test('what is only associated is never stated as a fact', () => {
   expect(ask('can my toddler wander off').outcome).not.toBe('fair_housing')
-  expect(ask('how old is the roof').response).toMatch(/doesn’t say|don’t have/)
+  expect(ask('how old is the roof').response).toMatch(unsaid)
 })
 
 test('a date at the end of a bare list applies to the whole list', () => {

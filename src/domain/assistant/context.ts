@@ -2,6 +2,7 @@
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import type { Place } from '#domain/knowledge/place.ts'
 import type { KeptFacts, KeptKeyFacts } from '#domain/listings/listing-facts.ts'
+import type { Outcome } from './answer.ts'
 
 export interface ListingFacts extends KeptFacts, Partial<KeptKeyFacts> {
   title: string
@@ -62,4 +63,6 @@ export interface AssistantContext {
 export interface Turn {
   sender: string
   text: string
+  /** How the question ended, of a stored reply. */
+  outcome?: Outcome | undefined
 }

@@ -31,6 +31,7 @@ export const unansweredUntilHandover = 2
 /** Moments when a buyer has shown interest in the home or a wish that only a person can meet. */
 const offerAfter: ReadonlySet<Outcome> = new Set([
   'answered',
+  'closest',
   'unknown',
   'showing',
   'negotiation',
@@ -73,13 +74,14 @@ export function afterTurn(
   { now, buyerQuestions, isKnown, isHeld }: Turning,
 ): NextState {
   const isOpenQuestion = turn.outcome === 'unknown' && !isHeld
+  const isUnsure = isOpenQuestion || (turn.outcome === 'closest' && !isHeld)
   const unansweredInRow = isOpenQuestion ? before.unansweredInRow + 1 : 0
   const isCalled =
     asksForAgent.has(turn.outcome) ||
     turn.escalates === true ||
     turn.priority === 'high' ||
     unansweredInRow >= unansweredUntilHandover ||
-    (isOpenQuestion && before.agentJoinedAt !== null)
+    (isUnsure && before.agentJoinedAt !== null)
   const mailsAgent =
     isCalled &&
     !isHeld &&
@@ -160,12 +162,12 @@ export function endTurn(before: ConversationState, reply: BuyerReply, ending: En
   const offersToPassOn =
     reply.asks === 'pass_on' &&
     leavesOpen.has(reply.outcome) &&
-    !(isHeld || ending.isTrial || next.handsOver || isPassedOn(reply, ending.agent))
+    !(isHeld || ending.isTrial || next.handsOver || isPassedOn(reply))
   const said = isLeft ? instead(reply, joinedText(ending.agent.name)) : inWords(reply, next, isHeld, ending)
   return { next, isHeld, isLeft, tellsJoin: isTold, notice, mailsAgent, offersToPassOn, reply: said }
 }
 
-const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
+const leavesOpen: ReadonlySet<Outcome> = new Set(['closest', 'unknown', 'unclear'])
 
 const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
 
@@ -192,7 +194,7 @@ function inWords(reply: BuyerReply, next: NextState, isHeld: boolean, ending: En
       : [
           isBack(next, turns) ? m.conversations_assistant_again() : '',
           reply.response,
-          (next.handsOver || reply.escalates) && !isPassedOn(reply, agent)
+          (next.handsOver || reply.escalates) && !isPassedOn(reply)
             ? m.assistant_handed_over({ agent: agent.name })
             : '',
         ]
@@ -206,8 +208,7 @@ const isBack = ({ state }: NextState, turns: readonly Turn[]) =>
   state.agentJoinedAt !== null && turns.findLast((turn) => !isBuyer(turn))?.sender !== 'ai'
 
 /** The reply itself says that the agent gets the question. */
-const isPassedOn = ({ outcome, response }: BuyerReply, agent: AgentProfile) =>
-  asksForAgent.has(outcome) || response === m.assistant_unknown_again({ agent: agent.name })
+const isPassedOn = ({ outcome, passesOn }: BuyerReply) => passesOn === true || asksForAgent.has(outcome)
 
 /** That the agent has joined, and what the assistant does until they reply. */
 export const joinedText = (name: string) => m.conversations_agent_joined({ name: agentFirstName(name) })

@@ -6,7 +6,7 @@ import type { AgentProfile } from './context.ts'
 import { instead } from './handover.ts'
 
 /** What is still worth knowing minutes later. The rest of what an assistant can say belongs into a talk going on. */
-const worthTellingLate: ReadonlySet<Outcome> = new Set(['answered', 'mortgage', 'fair_housing'])
+const worthTellingLate: ReadonlySet<Outcome> = new Set(['answered', 'closest', 'mortgage', 'fair_housing'])
 const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty'])
 
 const isWorthTelling = ({ outcome, citations }: BuyerReply) =>

@@ -17,7 +17,7 @@ const evidence = prepareEvidence({
 
 test.each([
   ['Is the backyard fenced?', 'answered', null],
-  ['How old is the hot tub?', 'related', null],
+  ['How old is the hot tub?', 'closest', null],
   ['Is there an elevator?', 'not_stated', null],
   ['', 'not_understood', null],
   ['how many', 'not_understood', null],

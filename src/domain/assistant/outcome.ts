@@ -3,6 +3,8 @@ import type { Answer, Outcome } from './answer.ts'
 
 export const outcomes = [
   'answered',
+  /** It isn't sure whether what is told answers, so it neither says so nor denies it. */
+  'closest',
   /** What was asked isn't stated; something on the same thing is, and is told. */
   'related',
   'not_stated',
@@ -23,6 +25,7 @@ const told = (outcome: (typeof outcomes)[number]): SentOutcome => ({ outcome, re
 
 const sent: Record<Exclude<Outcome, 'unknown'>, SentOutcome> = {
   answered: told('answered'),
+  closest: told('closest'),
   mortgage: told('answered'),
   small_talk: told('answered'),
   empty: told('not_understood'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { frankHome } from './testing/frank-home.ts'
-import { agent } from './testing/sample-homes.ts'
+import { agent, unsaid } from './testing/sample-homes.ts'
 
 const ask = (question: string) => answerQuestion({ evidence: frankHome, agent, turns: [], question })
 
@@ -155,7 +155,9 @@ test.each([
 })
 
 test('whether a house is old is left to the buyer, who gets the year', () => {
-  expect(ask('Is the house old?').response).toBe('“Built in 1972”')
+  const { response } = ask('Is the house old?')
+  expect(response).toContain('“Built in 1972.”')
+  expect(response).not.toMatch(/^(?:Yes|No)\b/)
 })
 
 test('an association without a fee is not an association with one', () => {
@@ -212,7 +214,7 @@ describe('a note about all homes answers if it mentions a specific thing with it
     ['How old is the roof?', /^From Disclosures: “The roof was replaced in 2019/],
     ['What year is the roof?', /^From Disclosures: “The roof was replaced in 2019/],
     ['How old is the boiler?', /^From Disclosures: “The boiler is from 2017\.”$/],
-    ['How old is the septic tank?', /doesn’t say|don’t have/],
+    ['How old is the septic tank?', unsaid],
   ])('%s', (question, said) => {
     expect(answerQuestion({ evidence, agent, turns: [], question }).response).toMatch(said)
   })

@@ -68,7 +68,7 @@ test('what is not stated is said in one sentence that offers to ask', () => {
 test('of something near, one short clause is quoted', () => {
   const reply = ask('What year was the shed built?')
   const [, quote = ''] = /“(.*)”/.exec(reply.response) ?? []
-  expect(sentOutcome(reply.outcome, reply).outcome).toBe('related')
+  expect(sentOutcome(reply.outcome, reply).outcome).toBe('closest')
   expect(quote).toContain('shed')
   expect(quote.split(' ').length).toBeLessThanOrEqual(25)
 })
@@ -90,5 +90,4 @@ test('a follow-up is read with what it is about', () => {
   ]
   const { reply } = answerBuyer({ agent, turns, question: 'with what?', isLead: false }, { evidence, now })
   expect(reply.response).toContain('catfish')
-  expect(reply.outcome).toBe('answered')
 })

@@ -50,6 +50,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/engine/answers/say-covers.ts#given',
   'assistant/engine/answers/say-covers.ts#quotationsOf',
   'assistant/engine/answers/say-covers.ts#withVerdict',
+  'assistant/engine/answers/say-covers.ts#sayClosest',
   'assistant/engine/answers/say-covers.ts#sayQuotes',
   'assistant/sheet/read-sign.ts#sharesOf',
   'assistant/sheet/sheet.ts#factsFor',

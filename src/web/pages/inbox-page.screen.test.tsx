@@ -47,7 +47,7 @@ test('a late message keeps an item in the inbox, and an agent who is writing is 
   const { user, release, buyer } = await openArchiving()
   await press(user, 'Reply')
   await fillIn(user, { 'Your reply': 'There is one' })
-  await buyer.say('And is the roof new?')
+  await buyer.say('And is there a sauna?')
   release()
   await screen.findByText('A new message has come in, so this stays in your inbox.')
   expect(filledIn('Your reply')).toBe('There is one')

@@ -7,7 +7,7 @@ import { answerByName, answerPart } from '../engine/answers/part-answer.ts'
 import { citeSpan } from '../engine/answers/say-covers.ts'
 import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
 import { citeField } from '../engine/evidence/field-answers.ts'
-import { fairHousingIn, languageOf, saysUnknown } from '../engine/questions/languages.ts'
+import { fairHousingIn, languageOf } from '../engine/questions/languages.ts'
 import { readMessage } from '../engine/questions/message-parts.ts'
 import { asksForPayment, sayPayment } from '../engine/questions/mortgage-question.ts'
 import type { Span } from '../engine/reading/spans.ts'
@@ -37,18 +37,14 @@ export interface DraftReply {
   actions?: string[]
   choices?: string[]
   leavesOpen?: boolean
+  passesOn?: boolean
 }
 
 const isUser = (turn: Turn) => turn.sender === 'user'
 
 /** Whether the previous answer knew nothing: the second one in a row hands over. */
-export function wasUnanswered(turns: Turn[]): boolean {
-  const last = turns.findLast((turn) => !isUser(turn))
-  return (
-    last !== undefined &&
-    (/\bdoesn['’]t say\b|\bdon['’]t have (?:that|it|information)\b/.test(last.text) || saysUnknown(last.text))
-  )
-}
+export const wasUnanswered = (turns: readonly Turn[]): boolean =>
+  turns.findLast((turn) => !isUser(turn))?.outcome === 'unknown'
 
 /** Whether a message tells the assistant what to do. Even with a fair question beside it, no model reads it. */
 export const givesOrders = ({ agent }: Pick<QuestionInput, 'agent'>, text: string): boolean =>

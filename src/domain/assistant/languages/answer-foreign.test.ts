@@ -105,7 +105,7 @@ test('the second question in a row that the listing leaves open goes to the agen
   const first = ask('cottage', '¿Tiene piscina?')
   const turns = [
     { sender: 'user' as const, text: '¿Tiene piscina?' },
-    { sender: 'ai' as const, text: first.response },
+    { sender: 'ai' as const, text: first.response, outcome: first.outcome },
   ]
   const second = answerQuestion({ evidence: homes.cottage, agent, turns, question: '¿Hay paneles solares?' })
   expect([first.needsHumanHandoff, second.needsHumanHandoff]).toEqual([false, true])

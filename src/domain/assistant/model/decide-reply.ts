@@ -122,7 +122,7 @@ export function decideReply(proposal: Proposal, asked: ReadMessage): BuyerReply 
   // It has something to say, and nothing of it may be said.
   if (builtIn.outcome === 'answered' && outcome !== 'related') return builtIn
   const near = failedOn.find((fact) => isNear(fact, message.question))
-  if (near) return quoteNear(near, end('unknown'), message.agent.name)
+  if (near) return quoteNear(near, end('unknown'), message.agent)
   return builtIn.outcome === 'answered' ? end('unknown') : builtIn
 }
 
@@ -171,11 +171,12 @@ function isNear({ about, text, isField }: Fact, question: string): boolean {
   return thingsIn(question).some((thing) => said.has(thing))
 }
 
-function quoteNear(fact: Fact, declined: BuyerReply, agent: string): BuyerReply {
+function quoteNear(fact: Fact, declined: BuyerReply, { name }: AgentProfile): BuyerReply {
   const citation = fact.cite()
+  const asking = { quote: fact.text, agent: agentFirstName(name) }
   const response =
     citation.kind === 'passage'
-      ? m.assistant_unknown_passage({ title: fact.about, quote: fact.text, agent })
-      : m.assistant_unknown_detail({ quote: fact.text, agent })
-  return { ...declined, response, citations: [citation] }
+      ? m.assistant_closest_passage({ ...asking, title: fact.about })
+      : m.assistant_closest(asking)
+  return { ...declined, outcome: 'closest', response, citations: [citation] }
 }

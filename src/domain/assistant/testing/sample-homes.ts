@@ -117,3 +117,6 @@ export const homes: Record<'cottage' | 'condo' | 'ranch', Evidence> = {
   condo: prepareEvidence({ listing: condo, agent, passages: [...notes, ...condoNotes] }),
   ranch: prepareEvidence({ listing: ranch, agent, passages: notes }),
 }
+
+/** A reply that neither asserts nor denies: nothing is known, or only something close. */
+export const unsaid = /doesn’t say|closest thing I have/

@@ -11,7 +11,7 @@ type InstructionContext = ReplyOccasion & {
 }
 
 /** A refusal and a hand-over are said as they are. */
-const answers: ReadonlySet<BuyerReply['outcome']> = new Set(['answered', 'unknown', 'mortgage'])
+const answers: ReadonlySet<BuyerReply['outcome']> = new Set(['answered', 'closest', 'unknown', 'mortgage'])
 
 export function followInstructions(
   texts: readonly string[] | undefined,

@@ -1,3 +1,4 @@
+import type { Outcome } from '#domain/assistant/answer.ts'
 import type { Asks, HeardTurn } from '#domain/assistant/hear-contact.ts'
 import type { MessageRow } from './conversation-store.ts'
 
@@ -10,4 +11,5 @@ export const toTurn = ({
   sender: role,
   text: content,
   asks: metadata.asks as Asks | undefined,
+  outcome: metadata.outcome as Outcome | undefined,
 })

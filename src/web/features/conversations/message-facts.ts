@@ -25,10 +25,13 @@ const isCitation = (value: unknown): value is Citation => {
 export const choicesOf = ({ metadata: { choices } }: Message): string[] =>
   Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : []
 
+/** It isn't known that these answer. */
+const leavesOpen: ReadonlySet<unknown> = new Set(['closest', 'unknown'])
+
 /** The question this assistant message left open, and the agent's later answer to it, if any. */
 export function openQuestion(messages: readonly Message[], at: number) {
   const message = messages[at]
-  if (message?.role !== 'ai' || message.metadata.outcome !== 'unknown') return undefined
+  if (message?.role !== 'ai' || !leavesOpen.has(message.metadata.outcome)) return undefined
   const question = messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
   if (!question) return undefined
   const later = messages.slice(at + 1)

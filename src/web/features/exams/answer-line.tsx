@@ -24,8 +24,8 @@ export const TypedAnswer = (of: Answering) => {
 type AnswerLineProps = {
   listingId: string
   question: string
-  /** What buyers read until then, if the listing says something near. */
-  related?: string
+  /** What buyers read until then, if something may answer it. */
+  closest?: string
   /** What buyers read now, to be corrected. */
   present?: string
   /** It was opened by hand, and has the focus. */
@@ -36,13 +36,13 @@ type AnswerLineProps = {
 }
 
 /** One line that answers one question in the agent's own words. */
-export function AnswerLine({ listingId, question, related, present, isAsked, ...on }: AnswerLineProps) {
+export function AnswerLine({ listingId, question, closest, present, isAsked, ...on }: AnswerLineProps) {
   const isCorrection = present !== undefined
   const { draft, change, forget } = useDraft<Draft>(draftOf({ listingId, question, isCorrection }), {
     answer: present ?? '',
   })
   const save = useConfirmAnswer(listingId)
-  const relatedId = useId()
+  const closestId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const answer = draft.answer.trim()
@@ -56,9 +56,9 @@ export function AnswerLine({ listingId, question, related, present, isAsked, ...
   return (
     <form onSubmit={submit}>
       <Field label={question}>
-        {related && (
-          <p id={relatedId} className="text-muted text-sm">
-            {related}
+        {closest && (
+          <p id={closestId} className="text-muted text-sm">
+            {m.exam_closest({ reply: closest })}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

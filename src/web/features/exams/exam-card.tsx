@@ -118,7 +118,7 @@ function OpenQuestions({ listingId, rows, edit }: OpenQuestionsProps) {
               <AnswerLine
                 listingId={listingId}
                 question={question}
-                related={outcome === 'related' ? response : undefined}
+                closest={outcome === 'closest' ? response : undefined}
                 isAsked={question === asked?.question}
                 onSaved={() => goOn(rows[at + 1])}
               />

@@ -258,6 +258,7 @@ const unclear = {
 test.each([
   [{ outcome: 'answered' as const }, 'AI assistant'],
   [{ outcome: 'related' as const }, 'AI assistantRelated'],
+  [{ outcome: 'closest' as const }, 'AI assistantClosest match'],
   [{ outcome: 'not_stated' as const }, 'AI assistantNot stated'],
   [{ outcome: 'refused' as const, refusal: 'privacy' as const }, 'AI assistantCan’t answer this'],
   [{ outcome: 'refused' as const, refusal: 'fair_housing' as const }, 'AI assistantFair housing'],

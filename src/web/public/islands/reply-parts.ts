@@ -23,6 +23,7 @@ const agentName = () => pageListing().agent || m.listing_app_the_agent()
 
 /** An answer needs no mark, and a question back is one. */
 function markOf({ outcome, refusal }: ReplyFacts): string {
+  if (outcome === 'closest') return m.listing_app_chat_closest()
   if (outcome === 'related') return m.listing_app_chat_related()
   if (outcome === 'not_stated') return m.listing_app_chat_not_stated()
   if (outcome === 'handed_over') return m.listing_app_chat_handed_over({ agent: agentName() })

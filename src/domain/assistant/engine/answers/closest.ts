@@ -15,11 +15,7 @@ import { type Range, rangesOf } from '../reading/span-reading.ts'
 import { isBeforeThing, type Span } from '../reading/spans.ts'
 import { asksOfHome, isOptional, requiredUnits } from './cover.ts'
 import { countWords, shortQuote } from './read-answer.ts'
-
-export interface Closest {
-  span: Span
-  quote: string
-}
+import type { Source } from './say-covers.ts'
 
 /** So many of the index's best are looked through for the listing's own. */
 const searched = 100
@@ -144,7 +140,7 @@ function notesToRead(evidence: Evidence, things: readonly Unit[]): number[] {
 }
 
 /** What the listing or one of the agent's few notes says about the thing. Never says yes or no; null if nothing does. */
-export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
+export function closestTo(evidence: Evidence, ask: Ask): Source | null {
   const things = asksOfHome(ask) ? [] : thingsAsked(ask)
   if (things.length === 0) return null
   const noted = notesToRead(evidence, things).flatMap((at) => spansOfPassage(evidence, at))

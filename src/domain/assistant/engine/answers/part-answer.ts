@@ -2,6 +2,7 @@
 
 import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
+import { surenessOf } from '../../answering/sureness.ts'
 import { type WrongPremise, wrongPremise } from '../../answering/wrong-premise.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import {
@@ -19,20 +20,18 @@ import { checkClaims, pricePerFoot } from '../questions/claims.ts'
 import type { Ask } from '../questions/question.ts'
 import { answersFor, conceptNamed } from '../reading/concepts.ts'
 import { asksNothingElse } from './carried-verdict.ts'
-import { type Closest, closestTo } from './closest.ts'
+import { closestTo } from './closest.ts'
 import { type Cover, requiredUnits } from './cover.ts'
 import { quoteOf } from './quote.ts'
-import { answerByReading, isNoAnswer, readAnswers } from './read-answer.ts'
 import {
-  answerFrom,
-  citeSpan,
-  given,
-  none,
-  type PartAnswer,
-  sayQuotes,
-  sourceTitle,
-  withVerdict,
-} from './say-covers.ts'
+  answerByReading,
+  citedBy,
+  closestByReading,
+  isNoAnswer,
+  type ReadAnswers,
+  readAnswers,
+} from './read-answer.ts'
+import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
 import { sayShorter } from './say-shorter.ts'
 import { topicCovers } from './topic.ts'
 import { asStated, contrastOf } from './verdict.ts'
@@ -204,19 +203,6 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
   }
 }
 
-function sayClosest(evidence: Evidence, { span, quote }: Closest): PartAnswer {
-  const agent = evidence.agent.name
-  const said = /[.!?…]$/.test(quote) ? quote : `${quote}.`
-  const title = sourceTitle(agent, span.label, quote)
-  const text = span.origin.endsWith('passage')
-    ? m.assistant_unknown_passage({ title, quote: said, agent })
-    : m.assistant_unknown_detail({ quote: said, agent })
-  const answer = none(text, [citeSpan(evidence, span)])
-  return span.origin === 'agent-passage'
-    ? answer
-    : { ...answer, bare: { field: null, value: '', text: said } }
-}
-
 /** What the question's words find. */
 function answerByWords(evidence: Evidence, ask: Ask): PartAnswer | null {
   const fact = factAnswer(evidence, ask)
@@ -248,9 +234,17 @@ function answerFromFigures(evidence: Evidence, ask: Ask): PartAnswer | null {
   return { ...given(verdict, withVerdict(verdict, claim.text), claim.citations), bare }
 }
 
-function withoutAnswer(evidence: Evidence, ask: Ask): PartAnswer {
-  const near = closestTo(evidence, ask)
-  return near ? sayClosest(evidence, near) : none(m.assistant_unknown({ agent: evidence.agent.name }))
+function withoutAnswer(evidence: Evidence, ask: Ask, read?: ReadAnswers): PartAnswer {
+  const unknown = none(m.assistant_unknown({ agent: evidence.agent.name }))
+  const near = closestTo(evidence, ask) ?? (read && closestByReading(evidence, read))
+  if (!near) return unknown
+  const { span, quote } = near
+  const bare = { field: null, value: '', text: /[.!?…]$/.test(quote) ? quote : `${quote}.` }
+  return {
+    ...unknown,
+    ...{ citations: [citeSpan(evidence, span)], source: near },
+    ...(span.origin !== 'agent-passage' && { bare }),
+  }
 }
 
 /** Answers only from sentences that name what is asked: where a sentence on something near would mislead. */
@@ -274,11 +268,30 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   return premise ? withPremise(evidence, premise, ask) : answerAsked(evidence, ask)
 }
 
+/** A typed fact with nothing else asked, or a yes or no that one clause supports word by word. */
+const isPlainlyAnswered = (ask: Ask, { verdict, bare }: PartAnswer): boolean =>
+  verdict !== null || (bare?.field != null && asksForFieldAlone(ask))
+
+/** "How much is it?": no words are left in so few that could ask for something else. */
+const fewTokens = 6
+const ofSeveral = /\b(?:each|every|both|other)\b/
+
+const asksForFieldAlone = (ask: Ask): boolean =>
+  !ask.units.some(({ inherited }) => inherited) &&
+  (asksNothingElse(ask) || (ask.tokens.length <= fewTokens && !ofSeveral.test(ask.text)))
+
 function answerAsked(evidence: Evidence, ask: Ask): PartAnswer {
   const figures = answerFromFigures(evidence, ask)
   if (figures) return figures
   const read = readAnswers(evidence, ask)
   const byWords = answerByWords(evidence, ask)
-  const answer = byWords && !isNoAnswer(byWords, read) ? byWords : answerByReading(evidence, read)
-  return answer ? sayShorter(evidence, ask, answer) : withoutAnswer(evidence, ask)
+  const isByWords = byWords !== null && !isNoAnswer(byWords, read)
+  const answer = isByWords ? byWords : answerByReading(evidence, read)
+  if (!answer) return withoutAnswer(evidence, ask, read)
+  const said = sayShorter(evidence, ask, answer)
+  if (isPlainlyAnswered(ask, answer)) return said
+  return {
+    ...said,
+    sureness: surenessOf(citedBy(answer, read), read.all, { isByReading: !isByWords }),
+  }
 }

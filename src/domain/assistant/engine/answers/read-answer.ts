@@ -9,7 +9,7 @@ import type { Ask } from '../questions/question.ts'
 import type { Range } from '../reading/span-reading.ts'
 import type { Origin, Span } from '../reading/spans.ts'
 import type { Cover } from './cover.ts'
-import { citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
+import { citeSpan, given, type PartAnswer, type Source, sayQuotes } from './say-covers.ts'
 
 /** The least certainty at which a sentence is given as the answer. */
 const sure = 0.72
@@ -68,15 +68,29 @@ export function shortQuote(span: Span, part: Range): string | null {
   return countWords(quote) <= maxWords && countWords(quote) >= leastWords && !steersAway(quote) ? quote : null
 }
 
+const quoteOfFound = (evidence: Evidence, { span, part }: Found): string | null =>
+  shortQuote(span, part) ?? quoteFrom(evidence, span, [part], part)
+
+/** What is likelier to be of help than not, and isn't known to answer. */
+const likely = 0.6
+const namesAsked: ReadonlySet<Found['leavesUnsaid']> = new Set(['none', 'some'])
+
+export function closestByReading(evidence: Evidence, { best }: ReadAnswers): Source | null {
+  if (!best || best.certainty < likely || !namesAsked.has(best.leavesUnsaid)) return null
+  const quote = quoteOfFound(evidence, best)
+  return quote === null ? null : { span: best.span, quote }
+}
+
 export function answerByReading(evidence: Evidence, { best }: ReadAnswers): PartAnswer | null {
   if (!isSure(best)) return null
-  const quote = shortQuote(best.span, best.part) ?? quoteFrom(evidence, best.span, [best.part], best.part)
+  const quote = quoteOfFound(evidence, best)
   if (quote === null) return null
   const cover: Cover = { span: best.span, strength: 2, score: 0, found: [], head: best.part }
   const text = sayQuotes(evidence.agent.name, null, [cover], [quote])
   return {
     ...given(null, text, [citeSpan(evidence, best.span)]),
     bare: { field: null, value: '', text: quote },
+    source: { span: best.span, quote },
   }
 }
 
@@ -85,15 +99,18 @@ const cites =
   (citation: Citation) =>
     citation.ref === span.ref && (span.origin.endsWith('passage') || citation.text === span.text)
 
+/** The sentences that an answer cites. */
+export const citedBy = ({ citations }: PartAnswer, { all }: ReadAnswers): Found[] =>
+  all.filter((found) => citations.some(cites(found)))
+
 /**
  * Whether what the question's words found is no answer. "What's on the outside?" found the lot by its words, and another
  * sentence is about the siding; "how big is the bonus room?" found a bonus room and no size.
  */
-export function isNoAnswer(
-  { citations, verdict, isByRelation }: PartAnswer,
-  { best, all }: ReadAnswers,
-): boolean {
-  const own = all.filter((found) => citations.some(cites(found)))
+export function isNoAnswer(answer: PartAnswer, read: ReadAnswers): boolean {
+  const { verdict, isByRelation } = answer
+  const { best } = read
+  const own = citedBy(answer, read)
   if (own.length === 0) return false
   if (verdict !== null && own.some(({ span }) => span.origin === 'field')) return false
   if (

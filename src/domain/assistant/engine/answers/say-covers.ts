@@ -1,5 +1,6 @@
 /** Puts the sentences that answer into words: yes or no, the quote, the source. */
 
+import { agentFirstName } from '#domain/accounts/agent-name.ts'
 import { findQuote } from '#domain/knowledge/find-quote.ts'
 import { spanInRef } from '#domain/knowledge/passage-ref.ts'
 import { placeAt } from '#domain/knowledge/place.ts'
@@ -17,6 +18,12 @@ import type { Cover } from './cover.ts'
 import { excerptOf } from './quote.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
+/** A sentence, and the words of it that are quoted. */
+export interface Source {
+  span: Span
+  quote: string
+}
+
 export interface PartAnswer {
   known: boolean
   verdict: Verdict
@@ -24,6 +31,10 @@ export interface PartAnswer {
   citations: Citation[]
   /** It names something else that is known to answer: "single-level" for stairs. */
   isByRelation?: true
+  /** How sure it is that it answers, from 0 to 1; missing if nothing is in doubt, as with figures that are worked out. */
+  sureness?: number
+  /** The sentence that says most of it, or, of what isn't known, the one that comes closest. */
+  source?: Source
   /** Part of what was asked has no answer. */
   leavesOpen?: true
   /** The answer without yes or no, for saying it in another language. */
@@ -124,6 +135,15 @@ function sayQuote(agent: string, verdict: Verdict, { origin, label }: Span, quot
   return withVerdict(verdict, rest)
 }
 
+/** What may answer, and may not. */
+export function sayClosest(agent: string, { span, quote }: Source): string {
+  const said = /[.!?…]$/.test(quote) ? quote : `${quote}.`
+  const ask = { quote: said, agent: agentFirstName(agent) }
+  return span.origin.endsWith('passage')
+    ? m.assistant_closest_passage({ ...ask, title: sourceTitle(agent, span.label, quote) })
+    : m.assistant_closest(ask)
+}
+
 /** More than one sentence is quoted if a list is wanted, or if a second one adds to a short first one. */
 const maxQuoted = 330
 const maxListed = 430
@@ -211,13 +231,11 @@ export function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartA
   const citations = picked.map((cover) => citeSpan(evidence, cover.span))
   const said = sayQuotes(evidence.agent.name, verdict, picked, quotes)
   const bare = { field: null, value: '', text: quotes.join(' ') }
+  const source = { span: top.span, quote: quotes[picked.indexOf(top)] ?? '' }
   if (top.strength === 1) {
     const vague = ['age', 'when', 'size', 'cost', 'count', 'where'].includes(ask.form)
-    return given(
-      verdict,
-      vague ? `${said} ${m.assistant_not_exact({ agent: evidence.agent.name })}` : said,
-      citations,
-    )
+    const text = vague ? `${said} ${m.assistant_not_exact({ agent: evidence.agent.name })}` : said
+    return { ...given(verdict, text, citations), source }
   }
-  return { ...given(verdict, said, citations), bare }
+  return { ...given(verdict, said, citations), bare, source }
 }

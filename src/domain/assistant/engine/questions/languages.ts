@@ -211,13 +211,5 @@ export function inNumber(language: Language, template: string, value: string): s
 
 export const fairHousingIn = (language: Language): string => phrases[language].fairHousing
 
-/** Whether a reply in one of the languages was that the listing doesn't say. */
-export const saysUnknown = (reply: string): boolean =>
-  languages.some((language) =>
-    [phrases[language].unknown, phrases[language].related].some((words) =>
-      reply.startsWith(words.slice(0, words.indexOf('{'))),
-    ),
-  )
-
 export const unknownIn = (language: Language, agent: string): string =>
   phrases[language].unknown.replaceAll('{agent}', agent)
